@@ -3,12 +3,12 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'inbox',
   paths: [
-    { path: '/received', access: 'member', title: 'Received Invitations' },
-    { path: '/accepted', access: 'member', title: 'Accepted Invitations' },
-    { path: '/sent', access: 'member', title: 'Sent Invitations' },
-    { path: '/cancelled', access: 'member', title: 'Cancelled Invitations' },
-    { path: '/messages', access: 'member', title: 'Messages' },
-    { path: '/messages/:member', access: 'member', title: 'Messages' },
+    { path: '/received', access: 'member', title: 'Received Invitations', chunk: 'received' },
+    { path: '/accepted', access: 'member', title: 'Accepted Invitations', chunk: 'accepted' },
+    { path: '/sent', access: 'member', title: 'Sent Invitations', chunk: 'sent' },
+    { path: '/cancelled', access: 'member', title: 'Cancelled Invitations', chunk: 'cancelled' },
+    { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages' },
+    { path: '/messages/:member', access: 'member', title: 'Messages', chunk: 'messages' },
   ],
   menu: [
     { group: 'inbox', label: 'Received', path: '/received', order: 0, count: 'received' },

@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { EmptyState, LoadMore, QueryView, Skeleton, space } from '@hamrah/ui-kit';
+import { EmptyState, LoadMore, loadMoreOf, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
 
 interface InboxListProps {
   readonly label: string;
-  /** Shown when the list is empty. Explains how the list fills. */
+  /** Shown when the list is empty. Explains how entries are added. */
   readonly hint: string;
   readonly query: InboxQuery;
   /** Renders a card. Call `focusList` before removing a card that has the focus. */
@@ -39,12 +39,7 @@ export function InboxList({ label, hint, query, renderCard }: InboxListProps) {
                 ))}
               </Column>
             )}
-            <LoadMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
-              onLoadMore={query.fetchNextPage}
-            />
+            <LoadMore {...loadMoreOf(query)} />
           </section>
         );
       }}

@@ -34,7 +34,7 @@ export function useCardAction<Input = void>({ key, item, run, successText }: Car
     },
     onError: (error, _input, position, { client }) => {
       const code = error instanceof ApiError ? error.code : 'service.failed';
-      toast.error(problem(code));
+      toast.error(problem(error instanceof ApiError ? error : code));
       if (outdatedCodes.includes(code) || !position) return void client.invalidateQueries({ queryKey: inboxKey });
       restoreCard(client, key, item, position);
     },

@@ -1,4 +1,4 @@
-import { inbox, memberCode } from '@hamrah/contracts';
+import { inbox, isMemberCode } from '@hamrah/contracts';
 import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './query-keys.ts';
@@ -11,7 +11,7 @@ export const useConversation = (member: string) =>
   useQuery({
     queryKey: conversationKey(member),
     queryFn: async ({ signal }) => {
-      if (!memberCode.safeParse(member).success) return null;
+      if (!isMemberCode(member)) return null;
       try {
         return await call(inbox.readConversation, { params: { member } }, { signal });
       } catch (error) {

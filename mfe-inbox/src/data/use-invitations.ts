@@ -26,7 +26,7 @@ function useInboxList(queryKey: readonly string[], list: ListRoute, filter: { fi
 
 export type InboxQuery = ReturnType<typeof useInboxList>;
 
-/** Invitations that wait for the viewer's answer, newest first. */
+/** Invitations that await the viewer's answer, newest first. */
 export const useReceived = () => useInboxList(receivedKey, inbox.listReceived);
 
 /** The viewer's connections, newest first. Either member may have sent the invitation. */
@@ -35,5 +35,5 @@ export const useAccepted = () => useInboxList(acceptedKey, inbox.listAccepted);
 /** Unanswered invitations the viewer has sent, newest first. */
 export const useSent = (filter: inbox.SentFilter) => useInboxList(sentKey(filter), inbox.listSent, { filter });
 
-/** Invitations the viewer has turned down, newest first. */
+/** Invitations the viewer has declined, newest first. */
 export const useCancelled = () => useInboxList(cancelledKey, inbox.listCancelled);

@@ -1,13 +1,18 @@
 import { onPush } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inboxKey } from './query-keys.ts';
+import { conversationsKey, inboxKey } from './query-keys.ts';
 
 /** Refetches the inbox when a push reports an invitation, an answer, a message or a changed relation. */
-export function useLiveInbox(): void {
+export const useLiveInbox = (): void => useRefetchOnPush(inboxKey);
+
+/** Refetches the list of conversations on the same pushes. An open thread updates itself. */
+export const useLiveConversations = (): void => useRefetchOnPush(conversationsKey);
+
+function useRefetchOnPush(queryKey: readonly string[]): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: inboxKey });
+    const refresh = () => void client.invalidateQueries({ queryKey });
     const unsubscribers = [
       onPush('receiveNotification', refresh, refresh),
       onPush('receiveMessage', refresh),
@@ -16,5 +21,5 @@ export function useLiveInbox(): void {
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [client]);
+  }, [client, queryKey]);
 }

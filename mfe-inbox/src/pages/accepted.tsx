@@ -10,7 +10,7 @@ import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
 
 /** Members the viewer is connected with. */
-export function Accepted() {
+export default function Accepted() {
   const text = useText();
   const query = useAccepted();
   useLiveInbox();

@@ -7,8 +7,8 @@ import { useCancelled } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
 
-/** Invitations the viewer has turned down. */
-export function Cancelled() {
+/** Invitations the viewer has declined. */
+export default function Cancelled() {
   const text = useText();
   const query = useCancelled();
   useLiveInbox();

@@ -58,6 +58,10 @@ beforeEach(() => {
   serve(inbox.readConversation, testConversation());
   serve(inbox.markConversationRead, undefined);
   serve(inbox.showTyping, undefined);
+  serve(inbox.readAllowance, {
+    invitations: { perDay: 10, leftToday: 10, renewsAt: '2026-05-06T18:30:00.000Z' },
+    messages: { granted: 50, left: 12 },
+  });
   serve(inbox.listConversations, { items: [], next: null });
   serveThread(testMessage(1));
 });
@@ -281,10 +285,6 @@ describe('the first message', () => {
   const noMessages = { last: null, readByViewer: 0, readByOther: 0 } as const;
   beforeEach(() => {
     serveThread();
-    serve(inbox.readAllowance, {
-      invitations: { perDay: 10, leftToday: 10, renewsAt: '2026-05-06T18:30:00.000Z' },
-      messages: { granted: 50, left: 12 },
-    });
   });
 
   test('shows how many conversations of the plan remain', async () => {
@@ -295,12 +295,29 @@ describe('the first message', () => {
     await expectAccessible();
   });
 
+  test('can begin with a suggestion, which the member can change before sending', async () => {
+    serve(inbox.readConversation, testConversation(noMessages));
+    const requests = serveSendMessage();
+    const { user } = await open();
+    const suggestions = within(await screen.findByRole('group', { name: 'Not sure how to begin?' }));
+    expect(suggestions.getAllByRole('button')).toHaveLength(3);
+    await user.click(suggestions.getByRole('button', { name: /good Sunday/ }));
+    const box = screen.getByRole('textbox', { name: 'Message to Meera' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('Hello Meera, thank you for connecting. What does a good Sunday look like for you?');
+    expect(screen.queryByRole('group', { name: 'Not sure how to begin?' })).not.toBeInTheDocument();
+    expect(requests).toHaveLength(0);
+  });
+
   test('requires a plan and links to the plans', async () => {
     serve(inbox.readConversation, testConversation({ ...noMessages, obstacle: 'upgrade' }));
     await open();
     expect(screen.getByText(/You can always reply to members who write to you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('No messages yet.')).toBeVisible();
+    expect(screen.queryByText(/make a good start/)).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Not sure how to begin?' })).toBeNull();
     await expectAccessible();
   });
 });
@@ -321,9 +338,9 @@ test.each([
 
 test('keeps the draft while the viewer visits another page', async () => {
   serve(inbox.listConversations, { items: [testConversation()], next: null });
-  const { user } = await open();
+  const { user, navigate } = await open();
   await typeMessage(user, 'Shall we');
-  await user.click(screen.getByRole('link', { name: 'All messages' }));
+  await navigate('/messages');
   expect(await screen.findByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: /Meera/ }));
   expect(await screen.findByRole('textbox', { name: 'Message to Meera' })).toHaveValue('Shall we');
@@ -411,7 +428,7 @@ test('shows that a conversation is unavailable if the viewer may not see it', as
   serveProblem(inbox.readConversation, 'inbox.conversation_not_found');
   render(<App />, { path: '/messages/HM1A2B3C4D' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
+  expect(screen.getByRole('link', { name: 'All messages', hidden: true })).toHaveAttribute('href', '/messages');
   await expectAccessible();
 });
 

@@ -1,26 +1,26 @@
-import { EmptyState, LinkButton, Page, QueryView, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
+import { EmptyState, LinkButton, QueryView, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
 import { MessageCircleOff } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useConversation } from '../data/use-conversation.ts';
 import { useText } from '../messages/index.ts';
 import { Thread } from '../thread/thread.tsx';
 
+const Loading = styled.div`padding: ${space.m};`;
 const Centred = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
 
 /** The conversation with one member. */
-export function Conversation() {
-  const { member = '' } = useParams();
+export function Conversation({ member }: { readonly member: string }) {
   const text = useText();
   const query = useConversation(member);
-  if (query.data) return <Thread key={member} conversation={query.data} />;
+  if (query.data) return <Thread conversation={query.data} />;
   if (query.data === null) return <ConversationNotFound />;
   return (
-    <Page title={text('messages.title')} width="reading">
+    <Loading>
+      <title>{`${text('messages.title')} · Hamrah`}</title>
       <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
         {() => null}
       </QueryView>
-    </Page>
+    </Loading>
   );
 }
 

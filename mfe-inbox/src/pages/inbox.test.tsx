@@ -125,7 +125,7 @@ test('removes a cancelled invitation by keyboard and keeps the focus in the list
     return testAnsweredInvitation('cancelled');
   });
   const { user } = open();
-  (await screen.findByRole('button', { name: 'Cancel invitation from Meera' })).focus();
+  (await screen.findByRole('button', { name: 'Decline (Cancel) invitation from Meera' })).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Received Invitations' })).toHaveFocus();
@@ -226,7 +226,7 @@ test('lists cancelled invitations with their date', async () => {
     next: null,
   });
   open('/cancelled');
-  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent('Cancelled on 6 May');
+  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent('Declined on 6 May');
   await expectAccessible();
 });
 

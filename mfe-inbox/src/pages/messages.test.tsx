@@ -1,11 +1,29 @@
 import { inbox } from '@hamrah/contracts';
-import { expectAccessible, hang, push, render, screen, serve, serveProblem, testViewer } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import {
+  expectAccessible,
+  hang,
+  push,
+  render,
+  screen,
+  serve,
+  serveProblem,
+  testViewer,
+  within,
+} from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
 import { asha, meera, messageId, testConversation, testMessage } from '../testing/fixtures.ts';
 
 const serveConversations = (...items: inbox.ConversationView[]) =>
   serve(inbox.listConversations, { items, next: null });
+const serveAllowance = (left: number) =>
+  serve(inbox.readAllowance, {
+    invitations: { perDay: 20, leftToday: 20, renewsAt: '2026-05-06T18:30:00.000Z' },
+    messages: { granted: left, left },
+  });
+beforeEach(() => {
+  serveAllowance(3);
+});
 const open = () => render(<App />, { path: '/messages' });
 
 test('lists conversations with member, last message, date and unread count', async () => {
@@ -59,4 +77,27 @@ test('shows an incoming message in the list immediately', async () => {
     at: '2026-05-05T10:01:00.000Z',
   });
   expect(await screen.findByRole('link', { name: /Meera Sharma/ })).toHaveTextContent('1 unread');
+});
+
+test('tells a member whose plan allows no first message that they can reply', async () => {
+  serveConversations();
+  serveAllowance(0);
+  open();
+  expect(await screen.findByText(/you can reply for free/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
+  expect(screen.queryByText(/Ready to say hello/)).not.toBeInTheDocument();
+});
+
+test('keeps the list beside an open conversation and marks its row', async () => {
+  serveConversations(testConversation(), testConversation({ member: asha }));
+  serve(inbox.readConversation, testConversation());
+  serve(inbox.listMessages, { items: [testMessage(1)], next: null });
+  const { user, currentUrl } = open();
+  await user.click(await screen.findByRole('link', { name: /Meera Sharma/ }));
+  expect(await screen.findByRole('log', { name: 'Conversation with Meera' })).toBeVisible();
+  expect(currentUrl()).toBe(`/messages/${meera.code}`);
+  const list = within(screen.getByRole('region', { name: 'Messages', hidden: true }));
+  expect(list.getByRole('link', { current: 'page', hidden: true })).toHaveTextContent('Meera Sharma');
+  expect(list.getByRole('link', { name: /Asha Sharma/, hidden: true })).toBeInTheDocument();
+  await expectAccessible();
 });

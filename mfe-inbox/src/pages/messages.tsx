@@ -1,64 +1,70 @@
-import { EmptyState, LinkButton, LoadMore, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
+import { colour, media, radius, space } from '@hamrah/ui-kit';
 import { MessageCircle } from 'lucide-react';
+import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useConversations } from '../data/use-conversations.ts';
-import { useLiveInbox } from '../data/use-live-inbox.ts';
+import { useLiveConversations } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
-import { ConversationRow } from '../thread/conversation-row.tsx';
+import { ConversationList } from '../thread/conversation-list.tsx';
+import { Conversation } from './conversation.tsx';
 
-const Rows = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
+/** Wide windows show the list and the thread side by side, between the shell's header and footer bars. */
+const Panes = styled.div`
+  ${media.wide} {
+    display: grid;
+    grid-template: minmax(0, 1fr) / 22rem minmax(0, 1fr);
+    width: min(100% - 2 * ${space.l}, 75rem);
+    height: calc(100dvh - var(--header) - var(--tabs) - 2 * ${space.l});
+    min-height: 24rem;
+    margin: ${space.l} auto;
+    overflow: hidden;
+    border: 1px solid ${colour.line};
+    border-radius: ${radius.card};
+    background: ${colour.surface};
+  }
+`;
+const ListPane = styled.div<{ $isNarrowHidden: boolean }>`
+  display: ${({ $isNarrowHidden }) => ($isNarrowHidden ? 'none' : 'block')};
+  min-width: 0;
+  ${media.wide} { display: block; overflow-y: auto; border-inline-end: 1px solid ${colour.line}; }
+`;
+const ThreadPane = styled.div`min-width: 0; min-height: 0;`;
+const Invitation = styled.div`
+  display: none;
+  ${media.wide} {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: ${space.s};
+    height: 100%;
+    padding: ${space.l};
+    color: ${colour.quiet};
+    text-align: center;
+  }
+`;
 
-/** The viewer's conversations. */
-export function Messages() {
+/** The viewer's conversations, and the one with the member in the URL. */
+export default function Messages() {
+  const { member } = useParams();
   const text = useText();
   const query = useConversations();
-  useLiveInbox();
+  useLiveConversations();
+  const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) ?? false;
+  const list = <ConversationList query={query} selected={member} />;
+  if (isEmpty && member === undefined) return list;
   return (
-    <Page title={text('messages.title')} lead={text('messages.lead')} width="reading">
-      <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ pages }) => {
-          const conversations = pages.flatMap(({ items }) => items);
-          return (
-            <section aria-label={text('messages.title')}>
-              {conversations.length === 0 ? (
-                <EmptyState
-                  title={text('messages.empty')}
-                  icon={<MessageCircle aria-hidden size={40} strokeWidth={1.5} />}
-                >
-                  <p>{text('messages.hint')}</p>
-                  <LinkButton to="/accepted" variant="secondary">
-                    {text('messages.connections')}
-                  </LinkButton>
-                </EmptyState>
-              ) : (
-                <Rows>
-                  {conversations.map((conversation) => (
-                    <li key={conversation.member.code}>
-                      <ConversationRow conversation={conversation} />
-                    </li>
-                  ))}
-                </Rows>
-              )}
-              <LoadMore
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                hasFailed={query.isFetchNextPageError}
-                onLoadMore={query.fetchNextPage}
-              />
-            </section>
-          );
-        }}
-      </QueryView>
-    </Page>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Rows as="div">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} $height="5rem" />
-      ))}
-    </Rows>
+    <Panes>
+      <ListPane $isNarrowHidden={member !== undefined}>{list}</ListPane>
+      <ThreadPane>
+        {member === undefined ? (
+          <Invitation>
+            <MessageCircle aria-hidden size={40} strokeWidth={1.5} />
+            <p>{text('messages.choose')}</p>
+          </Invitation>
+        ) : (
+          <Conversation key={member} member={member} />
+        )}
+      </ThreadPane>
+    </Panes>
   );
 }

@@ -11,7 +11,7 @@ import { useReadReceipts } from '../data/use-read-receipts.ts';
 import { useText } from '../messages/index.ts';
 
 /** Invitations that await the viewer's answer. An invitation counts as viewed once its card has been visible. */
-export function Received() {
+export default function Received() {
   const text = useText();
   const query = useReceived();
   const markViewed = useReadReceipts();

@@ -29,6 +29,7 @@ test('keeps the filter in the URL and requests the filtered list', async () => {
   expect(await screen.findByRole('link', { name: 'All Requests' })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('link', { name: 'Viewed by them' }));
   expect(currentUrl()).toBe('/sent?filter=viewed');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sent Invitations: Viewed by them');
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Viewed by them' })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('link', { name: 'Not Viewed by them' }));

@@ -15,7 +15,7 @@ const isFilter = (value: string | null): value is inbox.SentFilter =>
   inbox.sentFilters.some((filter) => filter === value);
 
 /** Invitations that the viewer has sent. The filter is stored in the URL. */
-export function Sent() {
+export default function Sent() {
   const text = useText();
   const [search] = useSearchParams();
   const filterParam = search.get('filter');
@@ -23,7 +23,11 @@ export function Sent() {
   const query = useSent(filter);
   useLiveInbox();
   return (
-    <Page title={text('sent.title')} lead={text('sent.lead')} width="wide">
+    <Page
+      title={filter === 'all' ? text('sent.title') : `${text('sent.title')}: ${text(`sent.${filter}`)}`}
+      lead={text(filter === 'all' ? 'sent.lead' : `sent.lead.${filter}`)}
+      width="wide"
+    >
       <FilteredLayout>
         <SentFilters selected={filter} />
         <InboxList

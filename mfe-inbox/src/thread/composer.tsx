@@ -7,6 +7,7 @@ import { useAllowance } from '../data/use-allowance.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useSendTyping } from '../data/use-send-typing.ts';
 import { useText } from '../messages/index.ts';
+import { FirstMessages } from './first-messages.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -72,6 +73,10 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
     setDraft(value);
     if (value.trim() !== '') sendTyping();
   };
+  const startWith = (suggestion: string) => {
+    setDraft(suggestion);
+    textAreaRef.current?.focus();
+  };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const message = draft.trim();
@@ -91,6 +96,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
       {isFirstMessage && allowance && (
         <Note>{text('composer.firstMessage', { name, count: allowance.messages.left })}</Note>
       )}
+      {isFirstMessage && draft === '' && <FirstMessages member={member} onChoose={startWith} />}
       <TextBox
         ref={textAreaRef}
         rows={1}

@@ -19,6 +19,7 @@ const Row = styled(Link)`
   text-decoration: none;
   transition: background ${motion.quick};
   &:hover { background: ${colour.maroonTint}; }
+  &[aria-current] { border-color: ${colour.edge}; background: ${colour.maroonTint}; }
 `;
 const Summary = styled.span`display: grid; line-height: 1.4;`;
 const Name = styled.strong`color: ${colour.maroonInk}; overflow-wrap: anywhere;`;
@@ -48,13 +49,19 @@ const Unread = styled.span`
   text-align: center;
 `;
 
+interface ConversationRowProps {
+  readonly conversation: inbox.ConversationView;
+  /** Whether its thread is shown. */
+  readonly isSelected: boolean;
+}
+
 /** A row of the conversation list: member, last message, time and unread count. */
-export function ConversationRow({ conversation: { member, last, unread } }: { conversation: inbox.ConversationView }) {
+export function ConversationRow({ conversation: { member, last, unread }, isSelected }: ConversationRowProps) {
   const text = useText();
   const viewer = useSession(({ viewer }) => viewer?.member);
   const name = `${member.firstName} ${member.lastName}`;
   return (
-    <Row to={`/messages/${member.code}`}>
+    <Row to={`/messages/${member.code}`} {...(isSelected ? { 'aria-current': 'page' } : {})}>
       <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
       <Summary>
         <Name>{name}</Name>

@@ -78,7 +78,9 @@ export function MessageLog({ member, viewer, messages, readByOther, sendQueue, o
             {olderPages.isFetchNextPageError && <p role="alert">{kitText('state.failed')}</p>}
           </CentredItem>
         )}
-        {messages.length + queuedMessages.length === 0 && <CentredItem>{text('thread.empty')}</CentredItem>}
+        {messages.length + queuedMessages.length === 0 && (
+          <CentredItem>{text(onEdit ? 'thread.empty' : 'thread.emptyReadOnly')}</CentredItem>
+        )}
         {messages
           .toReversed()
           .map((message) =>

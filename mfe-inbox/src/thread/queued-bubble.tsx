@@ -11,7 +11,7 @@ const Actions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 0 ${space.xs};
-  & > button { min-height: 2.5rem; padding: 0 ${space.s}; font-size: ${size.small}; }
+  & > button { min-height: 2.75rem; padding: 0 ${space.s}; font-size: ${size.small}; }
 `;
 const FailureText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.4; text-align: end;`;
 

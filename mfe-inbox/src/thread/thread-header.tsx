@@ -1,5 +1,5 @@
 import type { inbox, MemberCard } from '@hamrah/contracts';
-import { colour, Heading, Portrait, radius, size, space } from '@hamrah/ui-kit';
+import { colour, Heading, media, Portrait, radius, size, space } from '@hamrah/ui-kit';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,20 +8,22 @@ import { useText } from '../messages/index.ts';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: auto 3rem minmax(0, 1fr) auto;
+  grid-template-columns: auto min(3rem, 14vw) minmax(0, 1fr) auto;
+  ${media.wide} { grid-template-columns: 3rem minmax(0, 1fr) auto; padding-inline: ${space.m}; }
   align-items: center;
   gap: ${space.xs};
-  padding: ${space.xs} ${space.xs};
+  padding: ${space.xs};
   border-bottom: 1px solid ${colour.line};
 `;
 const Back = styled(Link)`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: min(2.75rem, 48px);
+  height: min(2.75rem, 48px);
   border-radius: ${radius.round};
   color: ${colour.quiet};
   &:hover { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+  ${media.wide} { display: none; }
 `;
 const Name = styled(
   Link,

@@ -14,22 +14,23 @@ import { MessageLog } from './message-log.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** Fills the window below the shell's header (4.6rem). */
+/** Fills the window between the shell's bars. */
 const Frame = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
   width: min(100%, 54rem);
-  height: calc(var(--visible-height, 100dvh) - 4.6rem);
+  height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - 1px);
   min-height: 18rem;
   margin: 0 auto;
   background: ${colour.surface};
   ${media.medium} {
-    height: calc(var(--visible-height, 100dvh) - 4.6rem - 2 * ${space.l});
+    height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - 1px - 2 * ${space.l});
     margin-block: ${space.l};
     border: 1px solid ${colour.line};
     border-radius: ${radius.card};
     overflow: hidden;
   }
+  ${media.wide} { width: 100%; height: 100%; min-height: 0; margin: 0; border: 0; border-radius: 0; }
 `;
 const Padding = styled.div`padding: ${space.m};`;
 

@@ -35,7 +35,7 @@ import { planSubscribers } from './subscribers/billing.ts';
 import { eraseMember } from './subscribers/identity.ts';
 import { projectMember } from './subscribers/profile.ts';
 
-/** Everything the inbox service does. */
+/** The inbox service: its features, subscribers, responders and jobs. */
 export const inboxService = defineService({
   name: 'inbox',
   environment,

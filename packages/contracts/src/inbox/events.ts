@@ -63,7 +63,7 @@ export const memberUnblocked = event('inbox.member_unblocked', 1, {
 });
 
 export const memberReported = event('inbox.member_reported', 1, {
-  summary: 'A member has reported another to staff; the report text does not travel in the event.',
+  summary: 'A member has reported another to staff; the event does not contain the text.',
   key: 'report',
   data: z.object({ report: z.uuid(), reporter: memberCode, reported: memberCode, at: z.iso.datetime() }),
 });
@@ -75,7 +75,7 @@ export const contactDetailsSent = event('inbox.contact_details_sent', 1, {
 });
 
 export const messageSent = event('inbox.message_sent', 1, {
-  summary: 'A member has sent a message; the text does not travel in the event.',
+  summary: 'A member has sent a message; the event does not contain the text.',
   key: 'pair',
   data: z.object({ message: z.uuid(), pair: z.string(), from: memberCode, to: memberCode, at: z.iso.datetime() }),
 });

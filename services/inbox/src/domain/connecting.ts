@@ -26,13 +26,13 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
-/** Whether the viewer may block the other member, or an unknown one, only if they have met. */
+/** Whether the viewer may block the other member only if the two have met. True for unknown members. */
 export const isStranger = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
   viewer !== undefined && !isReachable(viewer, other, blocked);
 
 /**
  * Returns the member to block. A hidden viewer may block too. Members who share an invitation, a message or a visit can
- * always block each other. The reply is the same whether the other member is hidden or has blocked the viewer.
+ * always block each other. The reply does not reveal whether the other member is hidden or has blocked the viewer.
  */
 export function assertCanBlock(
   viewer: Member | undefined,

@@ -26,7 +26,7 @@ export interface Conversation {
   readonly unansweredCount: number;
   /** Number of the last message each member has read. */
   readonly read: Readonly<Record<string, number>>;
-  /** How many messages each member has not read. */
+  /** Number of unread messages of each member. */
   readonly unread: Readonly<Record<string, number>>;
   readonly visibility: Visibility;
 }

@@ -91,7 +91,7 @@ describe('contact details in several messages', () => {
     expect(await service.write(ravi, asha, 'See you at 7 pm')).toMatchObject({ text: 'See you at 7 pm' });
   });
 
-  it('tells staff that contact details were sent', async () => {
+  it('reports sent contact details to staff', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha, '98765');
     const { id } = await service.write(ravi, asha, '43210', { confirmed: true });

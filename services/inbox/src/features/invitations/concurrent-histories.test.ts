@@ -29,14 +29,14 @@ describe('concurrent actions of two members on two pods', () => {
     const anyPod = () => pods.toSorted(() => Math.random() - 0.5)[0] as OpenInbox;
     for (const planned of fc.sample(plannedHistories, { numRuns: histories, seed: 20_261_123 })) {
       const couple = await first.publishCouple();
-      const { operations, seen, intrusions } = await runHistory(planned, {
+      const { operations, seen, outsiderOutcomes } = await runHistory(planned, {
         act: (side, action, target) =>
           callAction(anyPod().as(couple[side]), action, {
             other: couple[side === 0 ? 1 : 0].member,
             target,
           }),
-        seenBy: (side) => anyPod().as(couple[side]).call(inbox.countInbox, {}),
-        intrude: (target) =>
+        readListCounts: (side) => anyPod().as(couple[side]).call(inbox.countInbox, {}),
+        answerAsOutsider: (target) =>
           Promise.all(
             [inbox.acceptInvitation, inbox.declineInvitation].map((route) =>
               anyPod()
@@ -50,7 +50,7 @@ describe('concurrent actions of two members on two pods', () => {
           ),
       });
       expect(isExplained(operations, seen), JSON.stringify({ operations, seen })).toBe(true);
-      expect(new Set(intrusions)).toEqual(new Set(['inbox.invitation_not_found']));
+      expect(new Set(outsiderOutcomes)).toEqual(new Set(['inbox.invitation_not_found']));
     }
   });
 });
@@ -69,7 +69,7 @@ describe('the check of histories', () => {
   });
   const connected = { ...lists, accepted: 1 };
 
-  it('finds no order for two answers to one invitation, or for an answer of the sender', () => {
+  it('finds no order for two answers to one invitation, or for an answer by the sender', () => {
     const sent = operation({});
     const answer = (action: 'accept' | 'decline', side: 0 | 1 = 1) =>
       operation({ side, action, outcome: action === 'accept' ? 'accepted' : 'cancelled', startedAt: 2, endedAt: 3 });
@@ -78,7 +78,7 @@ describe('the check of histories', () => {
     expect(isExplained([sent, answer('accept', 0)], [connected, connected])).toBe(false);
   });
 
-  it('finds no order if the lists of the two members disagree, or if time contradicts it', () => {
+  it('finds no order if the lists of the two members disagree, or if the times contradict it', () => {
     const sent = operation({});
     expect(
       isExplained(

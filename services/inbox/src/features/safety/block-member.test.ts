@@ -94,7 +94,7 @@ describe('behaviour', () => {
     expect(await readInbox(ravi)).toEqual(emptyInbox);
   });
 
-  it('lets a member block a visitor who has hidden since, and no stranger', async () => {
+  it('lets a member block a visitor who has hidden since, but no stranger', async () => {
     const [asha, ravi] = await service.publishCouple();
     const stranger = await service.publishMember({ gender: 'Male' });
     visits.add(pairKeyOf(asha.member, ravi.member));

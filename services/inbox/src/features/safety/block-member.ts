@@ -10,8 +10,8 @@ export const blockMember = feature(
     const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
     const isUnknown = isStranger(viewingMember, other, await store.blocks.existsBetween(pair));
-    // Members who have met can block each other while profile is down. Otherwise profile is asked about unknown members
-    // too, so that no reply or delay tells them apart from hidden members.
+    // Members who have met can block each other even while profile is down. For all others, even unknown members,
+    // inbox asks profile. The reply and delay are then the same as for hidden members.
     const asksProfile = isUnknown && !hasMet(await loadPairState(viewer.code, params.member, { store }));
     const members: [string, string] = [viewer.code, params.member];
     const { visited } = asksProfile ? await request(profile.hasVisitBetween, { members }) : { visited: false };

@@ -6,7 +6,7 @@ interface Caller {
   call<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<unknown>;
 }
 
-/** Performs an action on the other member of a pair. Resolves to the invitation of the reply, if it has one. */
+/** Performs an action on the other member of a pair. Resolves to the invitation in the reply, if any. */
 export async function callAction(
   client: Caller,
   action: Action,

@@ -92,7 +92,7 @@ function invite(state: PairState, side: Side, newId: string): Step {
 }
 
 /** The lists that one member sees, as counts. */
-export interface SeenLists {
+export interface ListCounts {
   readonly received: number;
   readonly accepted: number;
   readonly sent: number;
@@ -100,7 +100,7 @@ export interface SeenLists {
 }
 
 /** The lists of a member in a state of the pair. */
-export function listsOf({ invitation, blockers }: PairState, side: Side): SeenLists {
+export function listsOf({ invitation, blockers }: PairState, side: Side): ListCounts {
   const visible = blockers.length === 0 ? invitation : undefined;
   const isSender = visible?.from === side;
   return {
@@ -111,17 +111,17 @@ export function listsOf({ invitation, blockers }: PairState, side: Side): SeenLi
   };
 }
 
-const isSame = (one: SeenLists, other: SeenLists): boolean =>
+const isSame = (one: ListCounts, other: ListCounts): boolean =>
   one.received === other.received &&
   one.accepted === other.accepted &&
   one.sent === other.sent &&
   one.cancelled === other.cancelled;
 
 /**
- * Whether one order of the operations explains all outcomes and what both members see afterwards. An operation that ended
- * before another started comes first.
+ * Whether one order of the operations explains all outcomes and the final lists of both members. An operation that
+ * ended before another started comes first.
  */
-export function isExplained(operations: readonly Operation[], seen: readonly [SeenLists, SeenLists]): boolean {
+export function isExplained(operations: readonly Operation[], seen: readonly [ListCounts, ListCounts]): boolean {
   const visited = new Set<string>();
   const search = (remaining: readonly Operation[], state: PairState): boolean => {
     if (remaining.length === 0) return isSame(listsOf(state, 0), seen[0]) && isSame(listsOf(state, 1), seen[1]);

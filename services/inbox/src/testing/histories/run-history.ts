@@ -1,9 +1,9 @@
 import type { inbox } from '@hamrah/contracts';
 import fc from 'fast-check';
-import { type Action, actions, type Operation, type SeenLists, type Side } from './pair-model.ts';
+import { type Action, actions, type ListCounts, type Operation, type Side } from './pair-model.ts';
 
 type PlannedStep = readonly [Side, Action];
-/** Steps of a pair that had no relation: the first ones in order, then lanes that run concurrently. */
+/** Steps of a pair without an earlier relation: first sequential ones, then lanes that run concurrently. */
 export interface PlannedHistory {
   readonly first: readonly PlannedStep[];
   readonly lanes: readonly (readonly PlannedStep[])[];
@@ -33,23 +33,23 @@ export const plannedHistories: fc.Arbitrary<PlannedHistory> = fc.record({
   lanes: fc.tuple(laneOf(0), laneOf(1), laneOf(0), laneOf(1)),
 });
 
-/** How the members of one pair call the site. */
+/** The clients of one pair's members. */
 export interface PairClient {
   /** Resolves to the reply, or rejects with an error that has a `code`. */
   act(side: Side, action: Action, target: string): Promise<inbox.InvitationView | undefined>;
-  seenBy(side: Side): Promise<SeenLists>;
-  /** Tries to accept and to decline as a member who is not of the pair. Resolves to the outcomes. */
-  intrude(target: string): Promise<string[]>;
+  readListCounts(side: Side): Promise<ListCounts>;
+  /** Tries to accept and to decline as a third member. Resolves to the outcomes. */
+  answerAsOutsider(target: string): Promise<string[]>;
 }
 
 /** An invitation that does not exist. */
 const unknownInvitation = '00000000-0000-7000-8000-000000000000';
 
-/** Runs a history, and returns every operation with its outcome and what both members see in the end. */
+/** Runs a history. Returns every operation with its outcome, and the final lists of both members. */
 export async function runHistory(
   { first, lanes }: PlannedHistory,
   client: PairClient,
-): Promise<{ operations: Operation[]; seen: [SeenLists, SeenLists]; intrusions: string[] }> {
+): Promise<{ operations: Operation[]; seen: [ListCounts, ListCounts]; outsiderOutcomes: string[] }> {
   const operations: Operation[] = [];
   let latest = unknownInvitation;
   const run = async ([actor, chosen]: PlannedStep): Promise<void> => {
@@ -66,6 +66,6 @@ export async function runHistory(
   const runLane = async (lane: readonly PlannedStep[]) => {
     for (const planned of lane) await run(planned);
   };
-  const [intrusions] = await Promise.all([client.intrude(latest), ...lanes.map(runLane)]);
-  return { operations, seen: [await client.seenBy(0), await client.seenBy(1)], intrusions };
+  const [outsiderOutcomes] = await Promise.all([client.answerAsOutsider(latest), ...lanes.map(runLane)]);
+  return { operations, seen: [await client.readListCounts(0), await client.readListCounts(1)], outsiderOutcomes };
 }
