@@ -7,5 +7,5 @@ export const manifest: RemoteManifest = {
     { path: '/paynow/:amount', access: 'member', title: 'Pay' },
     { path: '/status/:txnid', access: 'member', title: 'Payment status' },
   ],
-  menu: [],
+  menu: [{ group: 'dashboard', label: 'Plans', path: '/plan', order: 8 }],
 };

@@ -6,6 +6,7 @@ import {
   colour,
   Heading,
   LoadMore,
+  loadMoreOf,
   media,
   QueryView,
   size,
@@ -25,20 +26,25 @@ import { formatExactRupees } from './format-money.ts';
 const Section = styled.section`display: grid; gap: ${space.m}; margin-top: ${space.xl};`;
 const List = styled.ul`display: grid; list-style: none;`;
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   gap: ${space.xs} ${space.m};
   padding: ${space.m} 0;
   border-top: 1px solid ${colour.line};
   &:first-child { padding-top: 0; border-top: 0; }
   &:last-child { padding-bottom: 0; }
   & small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
+  & > :first-child { flex: 1 0 60%; }
   & > :last-child { justify-self: end; }
-  ${media.medium} { grid-template-columns: 1fr 7rem 9rem 8rem; }
+  & > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  ${media.medium} { display: grid; grid-template-columns: 1fr 7rem 9rem 8rem; }
 `;
 const Amount = styled.span`font-variant-numeric: tabular-nums; text-align: right;`;
-const InvoiceButton = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
+const InvoiceButton = styled(
+  Button,
+)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: calc(-1 * ${space.s});`;
 
 /** The viewer's payments with their invoices. Renders nothing while loading or without payments. */
 export function PaymentHistory() {
@@ -62,12 +68,7 @@ export function PaymentHistory() {
                 ))}
               </List>
             </Card>
-            <LoadMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
-              onLoadMore={query.fetchNextPage}
-            />
+            <LoadMore {...loadMoreOf(query)} />
           </>
         )}
       </QueryView>

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { formatRoundedRupees, formatRupees } from './format-money.ts';
 
-/** Number of grid rows of a card. Subgrid aligns the rows of adjacent cards. */
+/** Number of grid rows in a card. Subgrid aligns the rows of adjacent cards. */
 export const planCardRows = 5;
 
 const Panel = styled(Card)<{ $current: boolean }>`
@@ -52,17 +52,19 @@ const FeatureList = styled.ul`
   padding: ${space.m} 0 ${space.l};
   border-top: 1px solid ${colour.line};
   list-style: none;
-  & > li { display: flex; align-items: center; gap: ${space.xs}; }
+  & > li { display: flex; align-items: flex-start; gap: ${space.xs}; }
+  & svg { margin-top: 0.15em; }
 `;
 const Perk = styled.li<{ $isIncluded: boolean }>`
   color: ${({ $isIncluded }) => ($isIncluded ? colour.ink : colour.quiet)};
   & > svg { flex: none; color: ${({ $isIncluded }) => ($isIncluded ? colour.sage : colour.quiet)}; }
+  & small { display: block; color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4; }
 `;
 
 const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
 
 /** A plan on offer. */
-export function PlanCard({ plan }: { plan: billing.PlanView }) {
+export function PlanCard({ plan, isBestValue }: { plan: billing.PlanView; isBestValue: boolean }) {
   const text = useText();
   const id = useId();
   const { name, durationMonths, current } = plan;
@@ -75,6 +77,7 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
           {name}
         </Heading>
         {current && <Badge tone="gold">{text('card.current')}</Badge>}
+        {isBestValue && <Badge tone="sage">{text('card.bestValue')}</Badge>}
         <p>{durationMonths === 1 ? text('card.month') : text('card.months', { count: durationMonths })}</p>
       </Head>
       <Price>
@@ -90,6 +93,7 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
         {durationMonths > 1 && (
           <p>{text('card.perMonth', { price: formatRoundedRupees(plan.pricePaise / durationMonths) })}</p>
         )}
+        {isBestValue && <p>{text('card.bestValueReason')}</p>}
       </Price>
       <FeatureList>
         <Perk $isIncluded>
@@ -104,6 +108,7 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
               <span>
                 {text(`perk.${perk}`)}
                 <VisuallyHidden>: {text(isIncluded ? 'card.yes' : 'card.no')}</VisuallyHidden>
+                {isIncluded && <small>{text(`perk.${perk}.about`)}</small>}
               </span>
             </Perk>
           );

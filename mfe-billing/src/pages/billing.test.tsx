@@ -37,6 +37,7 @@ const silver: billing.PlanView = {
   name: 'Silver',
   pricePaise: 99_950,
   crossPricePaise: null,
+  contacts: 10,
   durationMonths: 1,
   banner: null,
   amount: '999.50',
@@ -160,12 +161,46 @@ test('shows an error if the payments fail to load, and a button that loads them 
   expect(await within(history).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
 });
 
-test('cancels the payment of a member who returns without paying, and confirms that nothing was charged', async () => {
-  const requests = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
-  const { currentUrl } = open(`/plan?cancelled=${payment.payment}`);
-  expect(await screen.findByText('No payment was made, and you haven’t been charged.')).toBeVisible();
+const cancelled = { ...payment, state: 'cancelled', paidAt: null, invoice: null } as const;
+
+test('cancels the payment of a member who returns without paying, says that nothing was charged and offers a retry', async () => {
+  const requests = serve(billing.cancelPayment, cancelled);
+  serve(billing.readPayment, cancelled);
+  const { user, currentUrl } = open(`/plan?cancelled=${payment.payment}`);
+  const notice = await screen.findByRole('status', { name: 'Your payment for Gold didn’t go through' });
+  expect(notice).toHaveTextContent('You haven’t been charged.');
   expect(requests).toEqual([expect.objectContaining({ params: { payment: payment.payment } })]);
+  expect(within(notice).getByRole('link', { name: 'Try again: Gold' })).toHaveAttribute('href', '/paynow/1999');
+  await expectAccessible();
+  await user.click(within(notice).getByRole('button', { name: 'Not now' }));
   expect(currentUrl()).toBe('/plan');
+  expect(screen.queryByRole('status', { name: /didn’t go through/ })).toBeNull();
+});
+
+test('says that the active plan continues after a failed payment', async () => {
+  serve(billing.readPayment, { ...cancelled, state: 'failed' });
+  serve(billing.readEntitlement, {
+    ...freeEntitlement,
+    accountType: 'Pro',
+    plan: 'Silver',
+    expiresAt: '2026-11-03T10:00:00.000Z',
+    payment: payment.payment,
+  });
+  open(statusPath);
+  const notice = await screen.findByRole('status', { name: /didn’t go through/ });
+  await waitFor(() => expect(notice).toHaveTextContent('Your Silver plan stays active until 3 November 2026.'));
+});
+
+test('marks the plan with the lowest price per month and per contact as the best value', async () => {
+  open('/plan');
+  expect(await findPlanCard('Gold')).toHaveTextContent('Best value');
+  expect(await findPlanCard('Silver')).not.toHaveTextContent('Best value');
+});
+
+test('explains each benefit that a plan includes, and names UPI', async () => {
+  open('/plan');
+  expect(await findPlanCard('Gold')).toHaveTextContent('A crown on your photo, wherever others see it.');
+  expect(screen.getByText(/Pay by UPI or card/)).toBeVisible();
 });
 
 test('shows an error and a retry button that loads the plans', async () => {

@@ -1,14 +1,15 @@
+import { bestValueOf } from '@hamrah/contracts/billing';
 import { operator } from '@hamrah/contracts/operator';
 import { colour, EmptyState, media, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
-import { toast } from '@hamrah/ui-kit/shell-api';
 import { CalendarCheck, ReceiptIndianRupee, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { CurrentPlan } from '../components/current-plan.tsx';
 import { IconList } from '../components/icon-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PlanCard, planCardRows } from '../components/plan-card.tsx';
+import { UnpaidNotice } from '../components/unpaid-notice.tsx';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useEntitlement, usePlans } from '../data/use-plans.ts';
 import { useText } from '../messages/index.ts';
@@ -31,28 +32,40 @@ export function Plans() {
   const text = useText();
   const plans = usePlans();
   const entitlement = useEntitlement();
-  useCancelAbandonedPayment();
+  const unpaid = useUnpaidPayment();
   return (
     <Page title={text('plans.title')} lead={text('plans.lead')}>
-      {entitlement.data && <CurrentPlan entitlement={entitlement.data} />}
-      {entitlement.isPending && <PlanSkeleton $height="8rem" />}
-      <QueryView query={plans} skeleton={<PlansSkeleton />}>
-        {(activePlans) =>
-          activePlans.length === 0 ? (
-            <EmptyState title={text('plans.none')}>
-              <p>{text('plans.noneHint')}</p>
-            </EmptyState>
-          ) : (
-            <Grid aria-label={text('plans.list')}>
-              {activePlans.map((plan) => (
-                <li key={plan.id}>
-                  <PlanCard plan={plan} />
-                </li>
-              ))}
-            </Grid>
-          )
-        }
-      </QueryView>
+      {unpaid.payment !== null && (
+        <UnpaidNotice payment={unpaid.payment} entitlement={entitlement.data} onDismiss={unpaid.dismiss} />
+      )}
+      {/* The plans wait for the current plan, whose height is unknown, to avoid a layout shift. */}
+      {entitlement.isPending ? (
+        <>
+          <PlanSkeleton $height="8rem" />
+          <PlansSkeleton />
+        </>
+      ) : (
+        <>
+          {entitlement.data && <CurrentPlan entitlement={entitlement.data} />}
+          <QueryView query={plans} skeleton={<PlansSkeleton />}>
+            {(activePlans) =>
+              activePlans.length === 0 ? (
+                <EmptyState title={text('plans.none')}>
+                  <p>{text('plans.noneHint')}</p>
+                </EmptyState>
+              ) : (
+                <Grid aria-label={text('plans.list')}>
+                  {activePlans.map((plan) => (
+                    <li key={plan.id}>
+                      <PlanCard plan={plan} isBestValue={plan.id === bestValueOf(activePlans)} />
+                    </li>
+                  ))}
+                </Grid>
+              )
+            }
+          </QueryView>
+        </>
+      )}
       <Assurance>
         <IconList
           items={[
@@ -71,17 +84,23 @@ export function Plans() {
   );
 }
 
-/** Cancels the payment if the member left the provider's page, and confirms that nothing was charged. */
-function useCancelAbandonedPayment(): void {
-  const text = useText();
+/**
+ * The payment that failed. If the member left the provider's page, the payment is cancelled first so that it cannot be
+ * charged later.
+ */
+function useUnpaidPayment(): { payment: string | null; dismiss: () => void } {
   const [search, setSearch] = useSearchParams();
-  const payment = search.get('cancelled');
   const { mutate } = useCancelPayment();
+  const abandoned = search.get('cancelled');
   useEffect(() => {
-    if (payment === null) return;
-    setSearch({}, { replace: true });
-    mutate(payment, { onSuccess: () => toast.success(text('plans.notPaid')) });
-  }, [payment, mutate, setSearch, text]);
+    if (abandoned === null) return;
+    mutate(abandoned, {
+      onSuccess: () => setSearch({}, { replace: true, state: { unpaid: abandoned } }),
+      onError: () => setSearch({}, { replace: true }),
+    });
+  }, [abandoned, mutate, setSearch]);
+  const { unpaid = null } = (useLocation().state ?? {}) as { readonly unpaid?: string };
+  return { payment: unpaid, dismiss: () => setSearch({}, { replace: true }) };
 }
 
 function PlansSkeleton() {

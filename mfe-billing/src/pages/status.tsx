@@ -1,4 +1,5 @@
 import type { billing } from '@hamrah/contracts';
+import { isUnpaid } from '@hamrah/contracts/billing';
 import { Button, Card, colour, Heading, LinkButton, Page, PendingState, size, space } from '@hamrah/ui-kit';
 import { announce, queryClient, toast } from '@hamrah/ui-kit/shell-api';
 import { CircleCheck, Download, LoaderCircle } from 'lucide-react';
@@ -28,7 +29,7 @@ const Row = styled.div`
   justify-content: center;
   gap: ${space.s};
   width: min(100%, 26rem);
-  & > * { flex: 1 0 auto; }
+  & > * { flex: 1 1 auto; min-width: 0; }
 `;
 const Thanks = styled.p`max-width: 26rem; text-align: center;`;
 const Code = styled.span`font-size: ${size.small};`;
@@ -39,7 +40,6 @@ const Spinner = styled(LoaderCircle)`
 
 /** After this time the page offers to continue or cancel the payment. */
 const slowAfterMs = 15_000;
-const unpaidStates: readonly billing.PaymentState[] = ['failed', 'cancelled', 'expired'];
 
 /** The outcome of a payment. */
 export function Status() {
@@ -47,13 +47,13 @@ export function Status() {
   const navigate = useNavigate();
   const { txnid = '' } = useParams();
   const { data: payment, error } = usePayment(txnid);
-  const isUnpaid = payment !== undefined && unpaidStates.includes(payment.state);
+  const hasNotPaid = payment !== undefined && isUnpaid(payment.state);
   const hasFailed = payment === undefined && error !== null;
   useEffect(() => {
-    if (!isUnpaid && !hasFailed) return;
+    if (!hasNotPaid && !hasFailed) return;
     toast.error(text(hasFailed ? 'status.error' : 'status.failed'));
-    void navigate('/plan', { replace: true });
-  }, [isUnpaid, hasFailed, navigate, text]);
+    void navigate('/plan', { replace: true, state: hasNotPaid ? { unpaid: txnid } : null });
+  }, [hasNotPaid, hasFailed, txnid, navigate, text]);
   const isConfirmed = payment?.state === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;
@@ -63,7 +63,7 @@ export function Status() {
   }, [isConfirmed, text]);
   return (
     <Page title={text(isConfirmed ? 'status.confirmed' : 'status.title')} width="narrow">
-      {payment && payment.state !== 'pending' && !isUnpaid ? (
+      {payment && payment.state !== 'pending' && !hasNotPaid ? (
         <PaymentResult payment={payment} />
       ) : (
         <PaymentPending payment={payment} />

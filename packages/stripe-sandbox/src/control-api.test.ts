@@ -97,7 +97,7 @@ test('keeps payments, idempotency keys and delayed payments across a restart', a
   await expect.poll(() => sandbox.sessions.get(id).payment_status).toBe('paid');
 });
 
-test('rejects requests of pages on other sites', async () => {
+test('rejects requests from pages of other sites', async () => {
   const id = await newSession();
   expect((await post(`sessions/${id}/pay`, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(sandbox.sessions.get(id).status).toBe('open');

@@ -125,7 +125,7 @@ function handleControl(
 
 /**
  * Whether a page of another site sent the request. Also checks the host, because any public DNS name can resolve to
- * loopback. A public name has a dot. A name without one belongs to this machine or to a container beside it.
+ * loopback. Public names contain a dot. A name without a dot belongs to this machine or to a neighbouring container.
  */
 function isCrossOrigin({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const isLocal = (name: string) => /^([a-z][a-z\d-]*|127\.0\.0\.1)(:\d+)?$/.test(name);

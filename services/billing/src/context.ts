@@ -11,6 +11,7 @@ export const failpoints = [
   'snapshot read',
   'settlement written',
   'settlement committed',
+  'refund published',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 

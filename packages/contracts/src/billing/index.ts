@@ -1,5 +1,6 @@
 import { declareMemberExport } from '../member-export.ts';
 
+export * from './best-value.ts';
 export * from './entitlement.ts';
 export * from './payments.ts';
 export * from './plans.ts';

@@ -18,6 +18,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+const unpaidStates: readonly PaymentState[] = ['failed', 'cancelled', 'expired'];
+/** Whether a payment ended without a charge. */
+export const isUnpaid = (state: PaymentState): boolean => unpaidStates.includes(state);
+
 /** A payment as its owner sees it. Its id is the transaction id of the specification; times in UTC, money in paise. */
 export const paymentView = z.object({
   payment: z.uuid(),
@@ -58,7 +62,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
   summary: 'Starts a payment for a plan; the browser continues at `url`. The same key returns the same payment.',
   body: checkoutForm,
   rateLimit: 'checkouts',
-  takesLong: true,
+  isLongRunning: true,
   reply: z.object({ payment: z.uuid(), url: z.string() }),
   status: 201,
   refuses: [
@@ -77,7 +81,7 @@ export const readPayment = route('GET', '/billing/payments/:payment', {
   access: 'member',
   summary: 'Returns a payment of the viewer; a pending one is occasionally refreshed from the provider.',
   params: paymentParams,
-  takesLong: true,
+  isLongRunning: true,
   reply: ownPayment,
   refuses: ['billing.payment_not_found'],
 });
@@ -86,7 +90,7 @@ export const cancelPayment = route('POST', '/billing/payments/:payment/cancellat
   access: 'member',
   summary: 'Cancels a pending payment; it can no longer be paid.',
   params: paymentParams,
-  takesLong: true,
+  isLongRunning: true,
   reply: paymentView,
   refuses: ['billing.payment_not_found', 'billing.already_paid', 'billing.checkout_failed'],
 });
@@ -109,7 +113,7 @@ export const stripeWebhook = route('POST', '/billing/stripe/events', {
   access: 'anyone',
   summary: 'Receives a webhook event from Stripe; billing then reads the payment from Stripe.',
   raw: { type: 'application/json', maxBytes: 256 * 1024, signatureHeader: 'stripe-signature' },
-  takesLong: true,
+  isLongRunning: true,
   reply: z.object({ received: z.literal(true) }),
   refuses: ['billing.signature_invalid'],
 });

@@ -20,7 +20,13 @@ export const planFields = z.object({
   perks: planPerks,
   durationMonths: z.int().min(1).max(120),
   /** A line across the card; null if there is none. */
-  banner: z.string().trim().min(1).max(80).nullable(),
+  banner: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .refine((text) => !/best\s*value/i.test(text), 'The page marks the best value itself.')
+    .nullable(),
   active: z.boolean(),
 });
 export type PlanFields = z.output<typeof planFields>;

@@ -34,7 +34,7 @@ export const defaultPlans: readonly billing.PlanFields[] = [
     contacts: 150,
     perks: { ...noPerks, premiumBadge: true, relationshipManager: true, nriRishtey: true },
     durationMonths: 6,
-    banner: 'Best value',
+    banner: 'Room for a careful choice',
     active: true,
   },
   {

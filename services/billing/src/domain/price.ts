@@ -2,7 +2,7 @@ import type { billing } from '@hamrah/contracts';
 
 const gstPercent = 18;
 
-/** `within_state`: CGST and SGST in equal halves; `between_states`: IGST, also for buyers abroad. */
+/** `within_state`: CGST and SGST in equal halves; `between_states`, including buyers abroad: IGST. */
 export type SupplyKind = 'within_state' | 'between_states';
 
 /** Place of supply for GST. */

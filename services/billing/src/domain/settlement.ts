@@ -46,7 +46,7 @@ export function mismatchOf(payment: Payment, { session, paid }: PaymentSnapshot)
   return undefined;
 }
 
-/** The facts about a payment in a webhook. */
+/** The payment data in a webhook. */
 export interface Claims {
   readonly totalPaise: number | undefined;
   readonly currency: string | undefined;
@@ -54,7 +54,7 @@ export interface Claims {
   readonly plan: string | undefined;
 }
 
-/** The first claim of a webhook that does not fit our payment; undefined if all fit. A missing claim fits. */
+/** The first claim of a webhook that does not match our payment; undefined if all match. A missing claim matches. */
 export function contradictionOf(payment: Payment, claims: Claims): string | undefined {
   const expected = {
     member: payment.member,

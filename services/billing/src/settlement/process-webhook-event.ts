@@ -5,8 +5,8 @@ import type { WebhookEvent } from '../stripe/payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Processes a webhook, unless it contradicts our payment. Such a webhook changes nothing: Stripe's API shows the truth, and
- * the polls read it.
+ * Processes a webhook unless it contradicts our payment. Such a webhook changes nothing: a later poll reads the
+ * payment's state from Stripe's API.
  */
 export async function processWebhook(event: WebhookEvent, context: Context): Promise<void> {
   const { claims } = event;

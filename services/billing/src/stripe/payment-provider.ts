@@ -10,7 +10,7 @@ export interface WebhookEvent {
   readonly payment: string | undefined;
   readonly session: string | undefined;
   readonly intent: string | undefined;
-  /** Facts in a webhook. They grant nothing, but must not contradict our payment. */
+  /** Claims in a webhook. They grant nothing, but must not contradict our payment. */
   readonly claims?: Claims;
 }
 

@@ -35,7 +35,7 @@ export function webhookEventOf(event: Stripe.Event): WebhookEvent {
     currency?: unknown;
   };
   const metadata = object.metadata as { payment?: unknown; member?: unknown; plan?: unknown } | null | undefined;
-  // Amounts of refunds and disputes may be parts of the total.
+  // Refunds and disputes may cover only part of the total.
   const isWhole = object.object === 'charge' || object.object === 'payment_intent';
   const total = object.object === 'checkout.session' ? object.amount_total : isWhole ? object.amount : undefined;
   return {

@@ -43,6 +43,31 @@ describe('refundPayment', () => {
     expect((await settledRefundsOf(payment)).every(({ outcome }) => outcome === 'made')).toBe(true);
   });
 
+  it('publishes one outcome if the pod crashes right after it, or if two deliveries race', async () => {
+    const asha = await service.publishMember();
+    const payment = await service.buy(asha);
+    service.crashAt('refund published');
+    await orderRefund(payment, 100_00);
+    expect(await settledRefundsOf(payment)).toHaveLength(1);
+    const { provider } = service.context;
+    const { refund: refundOnce } = provider;
+    const bothRefunded = Promise.withResolvers<void>();
+    let calls = 0;
+    const refund = vi.spyOn(provider, 'refund').mockImplementation(async (...request) => {
+      const isRefunded = await refundOnce(...request);
+      calls += 1;
+      if (calls === 2) bothRefunded.resolve();
+      await bothRefunded.promise;
+      return isRefunded;
+    });
+    const data = { refund: randomUUID(), payment, amountPaise: 200_00, at };
+    const id = randomUUID();
+    await Promise.all([1, 2].map(() => service.deliver(admin.refundOrdered, data, { id })));
+    refund.mockRestore();
+    expect(await refundedPaiseOf(payment)).toBe(300_00);
+    expect(await settledRefundsOf(payment)).toHaveLength(2);
+  });
+
   it('refuses to refund more than the remaining amount, an unpaid payment or an unknown payment', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);

@@ -98,7 +98,7 @@ describe('handleWebhook', () => {
     expect(await activationsOf(payment)).toBe(1);
   });
 
-  it.each(failpoints.slice(3))(
+  it.each(failpoints.slice(3, -1))(
     'grants once when the process crashes at “%s” and the webhook is repeated',
     async (failpoint) => {
       const asha = await service.publishMember();
@@ -173,7 +173,7 @@ describe('handleWebhook', () => {
     service.sandbox.tamper(session, changes);
     service.sandbox.sessions.pay(session);
     await service.sandbox.waitForWebhooks();
-    // The webhook contradicts the payment, so the job reads the session.
+    // The webhook contradicts the payment, so a job reads the session.
     service.advanceClock(61_000);
     await fetchMissedEvents(service.context);
     expect(await service.findPayment(payment)).toMatchObject({ state: 'failed', mismatch, granted: false });
