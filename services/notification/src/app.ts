@@ -39,10 +39,10 @@ import {
   pushMessage,
   relationSubscribers,
 } from './subscribers/inbox.ts';
-import { notifySearchOwner } from './subscribers/matches.ts';
+import { notifyOfDailyMatches, notifySearchOwner } from './subscribers/matches.ts';
 import { notifyVisitedMember, projectMember } from './subscribers/profile.ts';
 
-/** Everything the notification service does. */
+/** The notification service: its features, subscribers, responders and jobs. */
 export const notificationService = defineService({
   name: 'notification',
   environment,
@@ -67,6 +67,7 @@ export const notificationService = defineService({
     ...relationSubscribers,
     ...blockSubscribers,
     notifySearchOwner,
+    notifyOfDailyMatches,
     confirmPayment,
     sendWelcomeEmail,
     sendPasswordChangedEmail,

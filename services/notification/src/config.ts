@@ -16,7 +16,7 @@ export const environment = serviceEnvironment.extend({
       'Keys that sign unsubscribe links: hex, at least 32 bytes each, separated by commas. The first signs, all verify.',
     secret: true,
   }),
-  SMS_ENDPOINT: z.url().optional().describe('A server that implements SNS Publish, instead of AWS.'),
+  SMS_ENDPOINT: z.url().optional().describe('URL of a server that implements SNS Publish, instead of AWS.'),
   SMS_REGION: z.string().min(1).default('ap-south-1').describe('AWS region whose SNS sends SMS.'),
   SMS_ACCESS_KEY_ID: z
     .string()

@@ -10,10 +10,14 @@ export const memberNotificationKinds = [
 ] as const;
 
 /** Kinds of notifications that concern only the recipient. */
-export const noticeKinds = ['payment_confirmed', 'staff_message'] as const;
+export const noticeKinds = ['payment_confirmed', 'staff_message', 'daily_matches'] as const;
 
 export const notificationKinds = [...memberNotificationKinds, ...noticeKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How a received invitation was answered. `closed`: withdrawn by its sender or expired. */
+export const invitationAnswers = ['accepted', 'cancelled', 'closed'] as const;
+export type InvitationAnswer = (typeof invitationAnswers)[number];
 
 /** A path of this site, such as `/plan`. */
 export const sitePath = z
@@ -40,6 +44,8 @@ export const memberNotification = z.object({
   path: z.string(),
   about: z.string(),
   photoUrl: z.string().nullable(),
+  /** The answer to a received invitation; null for other kinds and while it awaits an answer. */
+  answer: z.enum(invitationAnswers).nullable(),
 });
 export type MemberNotification = z.output<typeof memberNotification>;
 

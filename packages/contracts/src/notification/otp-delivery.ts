@@ -24,8 +24,8 @@ export const deliverCode = rpc('notification.deliver_code', {
     purpose: z.enum(codePurposes),
     code: z.string(),
     /**
-     * Whether another member has verified the email address. The email then says so and omits the OTP. The reply stays
-     * the same, so that only the owner of the mailbox learns that it has an account.
+     * Whether another member has verified the email address. If so, the email informs the owner and omits the OTP. The
+     * reply stays the same, so that only the owner of the mailbox learns that it has an account.
      */
     ownedByAnother: z.boolean().default(false),
   }),

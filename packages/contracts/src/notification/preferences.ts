@@ -7,6 +7,7 @@ export const emailKinds = [
   'invitation_accepted',
   'profile_visited',
   'new_match',
+  'daily_matches',
   'staff_message',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
@@ -36,6 +37,7 @@ export const preferences = z.object({
     invitation_accepted: timing,
     profile_visited: timing,
     new_match: timing,
+    daily_matches: timing,
     staff_message: timing,
   }),
   /** Emails that become due between `from` and `to` are combined into one email, sent at `to`. */
@@ -47,13 +49,14 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Preferences of members who have not saved any: visits and new matches once a day, all others immediately. */
+/** Preferences of members who have not saved any: visits and new matches once a day, today’s matches never, all others immediately. */
 export const defaultPreferences: Preferences = {
   email: {
     invitation_received: 'at_once',
     invitation_accepted: 'at_once',
     profile_visited: 'daily',
     new_match: 'daily',
+    daily_matches: 'never',
     staff_message: 'at_once',
   },
   quietHours: null,

@@ -7,6 +7,16 @@ import { notificationView, sitePath } from './notification-view.ts';
 /** Path of the Socket.IO endpoint on the gateway. Websocket transport only. */
 export const socketPath = '/socket.io';
 
+/** Names of the events on a member's sockets. */
+export const socketEventNames = [
+  'receiveNotification',
+  'receiveMessage',
+  'typing',
+  'messagesRead',
+  'relationChanged',
+  'notificationsRead',
+] as const;
+
 /**
  * Events on a member's sockets. The change behind each event except `typing` is stored first, so that clients can
  * catch up after a reconnect.
@@ -29,7 +39,7 @@ export const socketEvents = {
   relationChanged: z.object({ other: memberCode }),
   /** Notifications at positions `from` to `to` (inclusive) were read in one of the member's clients. */
   notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
-} as const;
+} as const satisfies Record<(typeof socketEventNames)[number], z.ZodType>;
 
 /**
  * First event of a connected socket. The client lists the notifications after its own position and up to `position`; the

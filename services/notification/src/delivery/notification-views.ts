@@ -9,10 +9,15 @@ export async function loadViews(
   { store, photoUrl }: Pick<Context, 'store' | 'photoUrl'>,
 ): Promise<notification.NotificationView[]> {
   const codes = notifications.map(({ member }) => member);
-  const visible = await store.visibleMembers(owner, codes);
+  const invitations = notifications.flatMap(({ invitation }) => invitation ?? []);
+  const [visible, answers] = await Promise.all([
+    store.visibleMembers(owner, codes),
+    store.answers.findMany(invitations),
+  ]);
   return notifications.flatMap((stored) => {
     const fields = stored.member === null ? undefined : visible.get(stored.member);
-    return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card', owner)) ?? [];
+    const answer = stored.invitation === undefined ? null : (answers.get(stored.invitation) ?? null);
+    return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card', owner), answer) ?? [];
   });
 }
 

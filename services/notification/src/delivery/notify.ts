@@ -16,7 +16,7 @@ interface NotifyOptions {
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
   const { store, commit, bus, now, mailWorker } = context;
   const at = now();
-  // The owner waits for this, so independent reads run at the same time.
+  // The owner waits for this, so independent reads run in parallel.
   const [existing, preferences] = await Promise.all([
     store.notifications.find(item.id),
     store.preferences.findOrDefault(item.owner),
@@ -31,10 +31,11 @@ export async function notify(item: NewNotification, context: Context, { payment 
       const other = isRetry ? await store.notifications.find(item.id, tx) : undefined;
       isRetry = true;
       if (other) return other;
-      if (dueAt) await store.emailQueue.enqueue({ ...item, payment: payment ?? null, dueAt }, tx);
+      const { invitation, ...queued } = item;
+      if (dueAt) await store.emailQueue.enqueue({ ...queued, payment: payment ?? null, dueAt }, tx);
       return store.notifications.insert(item, tx);
     }));
-  // Checked after the insert: a concurrent deletion either removes the rows or has left its tombstone by now.
+  // Checked after the insert. A concurrent deletion either removes the rows or has stored its tombstone already.
   const codes = item.member === null ? [item.owner] : [item.owner, item.member];
   const [[view], ...deleted] = await Promise.all([
     loadViews(item.owner, [stored], context),

@@ -9,6 +9,8 @@ export type NewNotification = {
   readonly id: string;
   /** Code of the member who receives it. */
   readonly owner: string;
+  /** Id of the invitation that it reports, if it can still be answered. */
+  readonly invitation?: string;
   readonly at: Date;
 } & (
   | { readonly kind: notification.MemberNotification['kind']; readonly member: string; readonly notice: null }
@@ -43,11 +45,12 @@ export function viewOf(
   item: Notification,
   fields: MemberFields | undefined,
   photoUrl: string | null,
+  answer: notification.InvitationAnswer | null,
 ): notification.NotificationView | undefined {
   const { id, position, read, at } = item;
   const common = { id, position, read, at: at.toISOString() };
   if (item.member === null) return { ...common, kind: item.kind, member: null, ...item.notice };
   if (!fields) return undefined;
   const { firstName, lastName, path, about } = fields;
-  return { ...common, kind: item.kind, member: item.member, firstName, lastName, path, about, photoUrl };
+  return { ...common, kind: item.kind, member: item.member, firstName, lastName, path, about, photoUrl, answer };
 }

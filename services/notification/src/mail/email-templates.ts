@@ -42,7 +42,7 @@ export function welcomeEmail(firstName: AddresseeName, member: string, origin: s
   };
 }
 
-/** Tells the owner of a mailbox that another account was to use it. `origin` is the URL of the site. */
+/** Informs the owner of a mailbox that someone tried to use it for another account. `origin` is the URL of the site. */
 export function emailOwnedEmail(body: string, origin: string): EmailContent {
   const { subject, advice, action } = messages.emailOwned;
   const { greetingWithoutName: greeting, footer } = messages;

@@ -68,7 +68,7 @@ describe('an email address that its member has not verified', () => {
     expect(service.mailServer.emails.flatMap(({ attachments }) => attachments)).toHaveLength(1);
   });
 
-  it('gets no news older than seven days, but every payment confirmation', async () => {
+  it('gets no notification older than seven days, but every payment confirmation', async () => {
     const [asha, ravi] = await unverifiedCouple();
     await service.deliverInvitationSent(ravi, asha, { at: clock });
     await pay(asha);
@@ -81,7 +81,7 @@ describe('an email address that its member has not verified', () => {
     expect(subjects()).toEqual(['Payment received']);
   });
 
-  it('gets held emails within a day if the event of the verification arrived before they were held', async () => {
+  it('gets held emails within a day if the verification event arrived before they were held', async () => {
     const [asha, ravi] = await unverifiedCouple();
     await service.deliverInvitationSent(ravi, asha, { at: clock });
     await service.sendDueEmails();

@@ -182,7 +182,7 @@ describe('mail server failures', () => {
     expect(emailsTo(asha)).toMatchObject([{ messageId: `<${id}@hamrah.example>` }]);
   });
 
-  it('are final if the mail server does not know the email address', async () => {
+  it('are final if the mail server rejects the email address', async () => {
     const [asha, ravi] = await service.publishCouple();
     service.mailServer.unknownAddresses.add(`${asha.member}@mail.example`);
     const { id } = await service.deliverInvitationSent(ravi, asha);
@@ -222,7 +222,7 @@ it('sends each email once when several pods share the queue', async () => {
   // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 30_000);
   for (const member of receivers) {
-    // The pods may split a member's notifications. Each is described in the text.
+    // Several pods may send parts of a member's notifications. The emails describe each notification.
     const text = emailsTo(member)
       .map((email) => `${email.subject}\n${email.text}`)
       .join();

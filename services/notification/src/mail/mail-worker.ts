@@ -22,7 +22,10 @@ const pollIntervalMs = 5_000;
 const claimMs = 40_000;
 /** The delay between attempts doubles from the first to the maximum. */
 const firstRetryDelayMs = 30_000;
-/** Delay while the database, the bus or another service is down: their outages are short, and a retry costs little. */
+/**
+ * Delay while the database, the bus or another service is down. It is short because outages are short and a retry is
+ * cheap.
+ */
 const outageRetryDelayMs = 2_000;
 const maxRetryDelayMs = 3_600_000;
 /** Time between checks of held emails. Verification releases them at once; the checks are a safety net. */

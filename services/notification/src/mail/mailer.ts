@@ -8,7 +8,7 @@ export interface Mailer {
   readonly origin: string;
   /**
    * Resolves when the mail server has accepted the email; throws on failure, a timeout or an aborted `signal`. Does not
-   * retry. `id` becomes the Message-ID and the provider's idempotency key, by which duplicates are recognised.
+   * retry. `id` becomes the Message-ID and the provider's idempotency key, which identify duplicates.
    */
   send(id: string, to: string, content: EmailContent, signal?: AbortSignal): Promise<void>;
   close(): void;

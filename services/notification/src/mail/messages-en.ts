@@ -3,7 +3,7 @@ export const messages = {
   greeting: 'Namaste {firstName},',
   /** For a mailbox that may not be the member’s. */
   greetingWithoutName: 'Namaste,',
-  /** Subjects have no text of a member: they are read on lock screens, and filters judge us by them. */
+  /** Subjects contain no text of a member, because lock screens show them and spam filters judge them. */
   notifications: {
     invitation_received: {
       subject: 'Someone would like to connect with you',
@@ -31,6 +31,10 @@ export const messages = {
     },
   },
   notice: { action: 'Open Hamrah' },
+  dailyMatches: {
+    title: 'Your matches for today are here',
+    body: 'We’ve picked a few people for you today, each with the reasons why. Take a look when you have a quiet moment.',
+  },
   payment: {
     title: 'Payment received',
     body: 'Thank you! We have received {amount}. Your {plan} plan is now active.',
@@ -79,11 +83,11 @@ export const messages = {
   },
   secondFactors: {
     added: {
-      subject: 'Two-step login: something was added',
+      subject: 'Two-step login: app or passkey added',
       body: 'An authenticator app or a passkey was added to your Hamrah account on {date} at {time}.',
     },
     removed: {
-      subject: 'Two-step login: something was removed',
+      subject: 'Two-step login: app or passkey removed',
       body: 'An authenticator app or a passkey was removed from your Hamrah account on {date} at {time}.',
     },
     recovery_code_used: {
@@ -139,6 +143,7 @@ export const messages = {
       invitation_accepted: 'We’ll no longer email you when someone accepts your invitation.',
       profile_visited: 'We’ll no longer email you when someone views your profile.',
       new_match: 'We’ll no longer email you when someone new matches what you’re looking for.',
+      daily_matches: 'We’ll no longer email you about your matches of the day.',
       staff_message: 'We’ll no longer email you messages from our team.',
       all: 'We’ll no longer email you about what happens on Hamrah.',
     },

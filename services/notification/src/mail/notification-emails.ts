@@ -1,4 +1,4 @@
-import { ageOn } from '@hamrah/contracts';
+import { ageOn, type notification } from '@hamrah/contracts';
 import type { MemberFields, NewNotification, NoticeContent } from '../domain/notification.ts';
 import { type EmailContent, formatDate } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
@@ -7,7 +7,7 @@ import { fill, messages } from './messages-en.ts';
 export type EmailItem = Pick<NewNotification, 'at'> &
   (
     | { readonly kind: keyof typeof messages.notifications; readonly about: MemberFields }
-    | { readonly kind: 'payment_confirmed' | 'staff_message'; readonly about: null; readonly notice: NoticeContent }
+    | { readonly kind: notification.Notice['kind']; readonly about: null; readonly notice: NoticeContent }
   );
 
 interface Recipient {

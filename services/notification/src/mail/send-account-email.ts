@@ -8,7 +8,7 @@ interface AccountEmail {
   /** Id of the event that causes the email. */
   readonly id: string;
   readonly compose: (firstName: AddresseeName) => EmailContent;
-  /** The email if another member has verified the address; without it, that member gets none. */
+  /** The email to send instead if another member has verified the address. Without it, no email is sent then. */
   readonly composeForOwner?: () => EmailContent;
 }
 

@@ -22,10 +22,9 @@ class InvoiceNotReady extends Error {
 const maxInvoiceAttempts = 6;
 
 /**
- * Writes the email of a batch from current data and sends it. Omits hidden and blocked members and muted kinds.
- * Returns `dropped` if no notification remains or the account is deleted. Returns `held` until the member verifies the
- * email address: nobody else may read who writes to them, or their invoices. Throws if identity, billing or the mail
- * server fails.
+ * Writes the email of a batch from current data and sends it. Omits hidden and blocked members and muted kinds. Returns
+ * `dropped` if no notification remains or the account is deleted. Returns `held` until the member verifies the email
+ * address, because someone else could own the mailbox. Throws if identity, billing or the mail server fails.
  */
 export async function sendBatch(
   { id, owner, notifications, attempts }: EmailBatch,

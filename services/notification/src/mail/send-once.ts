@@ -43,7 +43,7 @@ export async function sendOnce(
   await markSent(id, now(), sentEmails);
 }
 
-/** Waits for the database: without the record, a later attempt would send the email again. */
+/** Waits for the database, because without the record a later attempt would send the email again. */
 async function markSent(id: string, sentAt: Date, sentEmails: Store['sentEmails']): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

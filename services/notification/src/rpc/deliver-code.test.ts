@@ -55,7 +55,7 @@ describe('sending an OTP', () => {
     expect(service.mailServer.emails).toHaveLength(1);
   });
 
-  it('tells the owner of an email address instead, without the OTP, if it belongs to another member', async () => {
+  it('informs the owner of an email address instead, without the OTP, if it belongs to another member', async () => {
     expect(await service.request(notification.deliverCode, { ...email, ownedByAnother: true })).toEqual({ sent: true });
     const [received] = service.mailServer.emails;
     expect(received).toMatchObject({ subject: 'You already have a Hamrah account', to: [{ address: email.to }] });

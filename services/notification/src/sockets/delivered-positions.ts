@@ -9,14 +9,14 @@ export interface DeliveredPositions {
   readonly recent: number[];
 }
 
-/** A notification is pushed again only within the retries of its event. */
+/** Limits the memory: a notification is pushed again only during the retries of its event. */
 const maxRecent = 64;
 
 export const noPositions = (): DeliveredPositions => ({ startsAfter: 0, isStarted: false, recent: [] });
 
 /**
- * Whether a socket skips a push. Each notification is either in the client's list or pushed once. A push that comes before the
- * start is stored already, so it moves the start.
+ * Whether a socket skips a push. Each notification is either in the client's list or pushed once. A notification that
+ * is pushed before the start is already stored, so the start moves past it.
  */
 export function isRepeated(positions: DeliveredPositions, name: PushName, payload: PushPayload<PushName>): boolean {
   if (name !== 'receiveNotification') return false;

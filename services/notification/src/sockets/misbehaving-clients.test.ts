@@ -91,6 +91,7 @@ describe('a client that does not read', () => {
       id: crypto.randomUUID(),
       position: 1,
       kind: 'invitation_received',
+      answer: null,
       member: ravi.member,
       firstName: 'Ravi',
       lastName: 'Rao',
@@ -113,7 +114,8 @@ describe('a client that does not read', () => {
     );
     const metrics = await (await fetch(`${service.pod.url}/metrics`)).text();
     expect(/^dropped_sockets\{[^}]*\} (\d+)$/m.exec(metrics)?.[1]).toBe('1');
-    expect(pushCount).toBeGreaterThan(64);
+    // Fills the kernel's buffers and our buffer of one mebibyte.
+    expect(pushCount).toBeGreaterThan(5);
     readingClient.client.close();
     slowClient.destroy();
   }, 120_000);

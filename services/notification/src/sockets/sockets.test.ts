@@ -42,7 +42,7 @@ describe('delivery', () => {
     await otherPod.stop();
   });
 
-  it('sends each notification once over the wire to a client that reconnects while others arrive', async () => {
+  it('sends each notification once to a client that reconnects while others arrive', async () => {
     const [asha, ravi] = await service.publishCouple();
     const actor = { code: asha.member, gender: asha.gender };
     const send = (count: number) =>
@@ -150,7 +150,7 @@ describe('end of a session', () => {
   const sessionSocketOf = ({ member: code, gender }: PublishedMember, session: string, url = service.pod.url) =>
     openSocket(url, { cookie: cookieFor({ code, gender, session }) });
 
-  it('closes its sockets on all pods and rejects new ones, but keeps those of other sessions', async () => {
+  it('closes its sockets on all pods and rejects new ones, but not those of other sessions', async () => {
     const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
     const [asha, ravi] = await service.publishCouple();
     const endedSockets = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;

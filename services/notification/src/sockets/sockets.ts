@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
 import { type DeliveredPositions, isRepeated, noPositions } from './delivered-positions.ts';
+import { isSlow, writeEvent } from './event-writer.ts';
 import { type PushName, type PushPayload, subscribeToPushes, subscribeToSocketCloses } from './push.ts';
 
 type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
@@ -12,8 +13,6 @@ type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
 };
 type NoEvents = Record<never, never>;
 interface SocketData extends VerifiedSession {
-  /** Packets not yet written to the network, because the client reads too slowly. */
-  pendingPackets: number;
   positions: DeliveredPositions;
 }
 type MemberSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
@@ -27,7 +26,6 @@ const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
 /** Time for a page to close its socket after signing out. */
 const closeGraceMs = 1_000;
-const maxPendingPackets = 64;
 
 /**
  * Opens the members' sockets of this pod: only websockets, only from our own pages, one room per member. The session
@@ -60,7 +58,6 @@ export function openSockets(
     socket.join(viewer.code);
     const expiry = setTimeout(() => socket.conn.close(), expiresAt.getTime() - now().getTime());
     socket.once('disconnect', () => clearTimeout(expiry));
-    countPendingPackets(socket);
     limitClientMessages(socket, viewer.code, log);
     releaseHandshake(socket);
     startDelivery(socket, store).catch(() => socket.conn.close());
@@ -68,23 +65,18 @@ export function openSockets(
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
   gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
   const pushSubscription = subscribeToPushes(bus, ({ to, name, payload }) => {
-    const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
-    if (ids.length === 0) return;
-    const slowSockets = ids.flatMap((id) => sockets.get(id) ?? []).filter(isSlow);
-    for (const socket of slowSockets) {
+    const receivers = to.flatMap((member) =>
+      [...(adapter.rooms.get(member) ?? [])].flatMap((id) => sockets.get(id) ?? []),
+    );
+    if (receivers.length === 0) return;
+    const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
+    for (const socket of receivers.filter(isSlow)) {
       droppedCount += 1;
       log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
       socket.conn.close(true);
     }
-    const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
-    const skippedIds = ids.filter((id) => {
-      const socket = sockets.get(id);
-      return !socket || isSlow(socket) || isRepeated(socket.data.positions, name, parsed);
-    });
-    // A broadcast encodes the message and its WebSocket frame once for all sockets.
-    io.to([...to])
-      .except(skippedIds)
-      .emit(name, parsed as never);
+    const isDue = (socket: MemberSocket) => socket.connected && !isRepeated(socket.data.positions, name, parsed);
+    writeEvent(receivers.filter(isDue), [name, parsed], (socket) => socket.emit(name, parsed as never));
   });
   const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
@@ -106,29 +98,20 @@ export function openSockets(
   };
 }
 
-const isSlow = ({ data }: MemberSocket): boolean => data.pendingPackets >= maxPendingPackets;
-
 /** Frees the memory of the HTTP request, which Socket.IO keeps as long as the socket is open. */
 function releaseHandshake(socket: MemberSocket): void {
   Object.assign(socket.conn, { request: undefined });
   Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
 }
 
-/** Tells the client up to where to list notifications. The socket is in its room already, so none falls in between. */
+/**
+ * Tells the client up to which position to list notifications. The socket is already in its room, so none is lost in
+ * between.
+ */
 async function startDelivery(socket: MemberSocket, { notifications }: Pick<Context['store'], 'notifications'>) {
   const { viewer, positions } = socket.data;
   const lastPosition = await notifications.lastPosition(viewer.code);
   positions.startsAfter = Math.max(positions.startsAfter, lastPosition);
   positions.isStarted = true;
   socket.emit(notification.socketReady, { position: positions.startsAfter });
-}
-
-function countPendingPackets({ conn, data }: MemberSocket): void {
-  data.pendingPackets = 0;
-  conn.on('packetCreate', () => {
-    data.pendingPackets += 1;
-  });
-  conn.on('drain', () => {
-    data.pendingPackets = 0;
-  });
 }

@@ -16,6 +16,7 @@ const schema = new Schema(
     position: { type: Number, required: true },
     kind: { type: String, required: true, enum: notification.notificationKinds },
     member: { type: String, default: null },
+    invitation: { type: String },
     notice: {
       type: new Schema({ title: String, body: String, link: { type: String, default: null } }, { _id: false }),
       default: null,

@@ -4,14 +4,14 @@ import { type Connection, Schema, trusted } from 'mongoose';
 interface SentEmailDocument {
   /** Id of the email. It becomes the Message-ID and the idempotency key. */
   readonly _id: string;
-  /** End of the current attempt, at the latest. */
+  /** Latest end of the current attempt. */
   readonly claimedUntil: Date;
   /** When the mail server accepted the email; null before. */
   readonly sentAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** Longer than events are stored (30 days), so that no repeated event sends an email again. */
+/** Longer than the retention of events (30 days), so that no repeated event sends an email again. */
 const retentionSeconds = 35 * 86_400;
 
 const schema = new Schema<SentEmailDocument>(
@@ -47,7 +47,7 @@ export function openSentEmails(connection: Connection) {
     async markSent(id: string, sentAt: Date): Promise<void> {
       await model.updateOne({ _id: id }, { sentAt });
     },
-    /** Ends a failed attempt, so that a retry need not wait for the end of the claim. */
+    /** Releases the claim of a failed attempt, so that a retry need not wait for its expiry. */
     async release(id: string, now: Date): Promise<void> {
       await model.updateOne({ _id: id, sentAt: null }, { claimedUntil: now });
     },

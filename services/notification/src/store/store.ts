@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { MemberFields } from '../domain/notification.ts';
 import { openBlocks } from '../projections/blocks.ts';
+import { openAnswers } from '../projections/invitation-answers.ts';
 import { openMembers } from '../projections/members.ts';
 import { openEmailQueue } from './email-queue.ts';
 import { openNotifications } from './notifications.ts';
@@ -9,6 +10,7 @@ import { openSentEmails } from './sent-emails.ts';
 
 export function openStore(connection: Connection) {
   const store = {
+    answers: openAnswers(connection),
     blocks: openBlocks(connection),
     emailQueue: openEmailQueue(connection),
     members: openMembers(connection),
@@ -16,7 +18,7 @@ export function openStore(connection: Connection) {
     preferences: openPreferences(connection),
     sentEmails: openSentEmails(connection),
   };
-  const { blocks, emailQueue, members, notifications, preferences } = store;
+  const { answers, blocks, emailQueue, members, notifications, preferences } = store;
   return {
     ...store,
     /** The members of `codes` that `owner` can see, by code: not hidden, deleted or blocked in either direction. */
@@ -28,7 +30,9 @@ export function openStore(connection: Connection) {
     },
     /** Erases everything about these members except their projection. */
     async erase(codes: readonly string[]): Promise<void> {
-      await Promise.all([notifications, emailQueue, blocks, preferences].map((collection) => collection.erase(codes)));
+      await Promise.all(
+        [notifications, emailQueue, answers, blocks, preferences].map((collection) => collection.erase(codes)),
+      );
     },
   };
 }

@@ -121,7 +121,7 @@ it('sends a new member their profile ID, a sign-in link and a reminder to verify
   }
 });
 
-it('tells the owner of an email address that it was used to register, without a word about the new member', async () => {
+it('informs the owner of an email address that it was used to register, without details of the new member', async () => {
   const newMember = await service.publishMember({ firstName: 'Meera' });
   setMailboxOwner(newMember, 'another');
   await register(newMember);
@@ -186,8 +186,8 @@ it('emails a member about every change of their second factors', async () => {
       at: '2026-11-20T19:05:00.000Z',
     });
   expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([
-    'Two-step login: something was added',
-    'Two-step login: something was removed',
+    'Two-step login: app or passkey added',
+    'Two-step login: app or passkey removed',
     'A recovery code was used',
   ]);
 });

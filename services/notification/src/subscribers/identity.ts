@@ -13,7 +13,7 @@ import { messages } from '../mail/messages-en.ts';
 import { sendAccountEmail } from '../mail/send-account-email.ts';
 import { closeSocketsOf } from '../sockets/push.ts';
 
-/** Welcomes a new member by email. If the address belongs to another member, tells that member instead. */
+/** Sends a welcome email to a new member. If the address belongs to another member, informs that member instead. */
 export const sendWelcomeEmail = subscriber(
   'send-welcome-email-on-account-registered',
   identity.accountRegistered,
@@ -53,7 +53,7 @@ export const sendPhoneDisplacedEmail = subscriber(
   { transaction: false },
 );
 
-/** Sends the emails that waited for a verified address. */
+/** Sends the emails that were held until the address was verified. */
 export const releaseHeldEmails = subscriber(
   'release-held-emails-on-email-verified',
   identity.emailVerified,
@@ -93,7 +93,7 @@ export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
   async function eraseMember({ data: { member } }, { store, commit, bus, eraseDeadLetters }) {
-    // The tombstone comes first: `notify` checks it after each insert.
+    // The tombstone is stored first, because `notify` checks it after each insert.
     await commit((tx) => store.members.erase(member, tx));
     await store.erase([member]);
     await eraseDeadLetters(member);

@@ -1,6 +1,6 @@
 import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
 import { startTestService } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
@@ -140,4 +140,52 @@ it('pushes a withdrawal or an ended connection to both members, but a decline on
   await expect.poll(() => ashasSocket.relationChanges).toHaveLength(3);
   await expect.poll(() => ravisSocket.relationChanges).toEqual([{ other: asha.member }, { other: asha.member }]);
   for (const { client } of [ashasSocket, ravisSocket]) client.close();
+});
+
+describe('an answered invitation', () => {
+  it.each([
+    ['invitationAccepted', 'accepted'],
+    ['invitationDeclined', 'cancelled'],
+    ['invitationWithdrawn', 'closed'],
+    ['invitationExpired', 'closed'],
+  ] as const)('shows its answer in the bell of its receiver after %s', async (event, answer) => {
+    const [asha, ravi] = await service.publishCouple();
+    const invitation = crypto.randomUUID();
+    await service.deliverInvitationSent(ravi, asha, {}, invitation);
+    await service.deliverInvitationSent(ravi, asha);
+    const socket = await socketOf(asha);
+    await service.deliverAnswer(event, ravi, asha, invitation);
+    expect((await listOf(asha)).items.map((item) => item.member !== null && item.answer)).toEqual([null, answer]);
+    await expect.poll(() => socket.relationChanges).toEqual([{ other: ravi.member }]);
+    socket.client.close();
+  });
+
+  it('shows its answer even if the invitation arrives later', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const invitation = crypto.randomUUID();
+    await service.deliverAnswer('invitationAccepted', ravi, asha, invitation, { sequence: 2 });
+    await service.deliverInvitationSent(ravi, asha, { sequence: 1 }, invitation);
+    expect((await listOf(asha)).items).toMatchObject([{ kind: 'invitation_received', answer: 'accepted' }]);
+  });
+
+  it('pushes neither a decline nor an expiry to its sender', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
+    await service.deliverAnswer('invitationDeclined', ravi, asha, crypto.randomUUID());
+    await service.deliverAnswer('invitationExpired', ravi, asha, crypto.randomUUID());
+    await expect.poll(() => ashasSocket.relationChanges).toHaveLength(2);
+    expect(ravisSocket.relationChanges).toEqual([]);
+    for (const { client } of [ashasSocket, ravisSocket]) client.close();
+  });
+
+  it('is erased with either member and not stored again', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const { answers } = service.pod.context.store;
+    const stored = () => answers.model.countDocuments({ from: ravi.member });
+    await service.deliverAnswer('invitationAccepted', ravi, asha, crypto.randomUUID());
+    expect(await stored()).toBe(1);
+    await service.deliverAccountDeleted(ravi);
+    await service.deliverAnswer('invitationDeclined', ravi, asha, crypto.randomUUID());
+    expect(await stored()).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { inbox } from '@hamrah/contracts';
+import { inbox, type notification } from '@hamrah/contracts';
 import type { ReceivedEvent, Tx } from '@hamrah/service-kit';
 import { type Context, subscriber } from '../context.ts';
 import { notify } from '../delivery/notify.ts';
@@ -9,7 +9,8 @@ export const notifyReceiver = subscriber(
   'notify-receiver-on-invitation-sent',
   inbox.invitationSent,
   function notifyReceiver({ id, at, data }, context) {
-    return notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from, notice: null }, context);
+    const { invitation, from, to } = data;
+    return notify({ id, at, kind: 'invitation_received', owner: to, member: from, notice: null, invitation }, context);
   },
   { transaction: false },
 );
@@ -36,23 +37,62 @@ export const pushMessage = subscriber(
 );
 
 interface RelationEvent {
-  readonly data: { readonly from: string; readonly to: string };
+  readonly data: { readonly invitation: string; readonly from: string; readonly to: string };
+  readonly sequence: number;
 }
 
-async function pushToReceiver({ data }: RelationEvent, { bus }: Context): Promise<void> {
+function pushToReceiver({ data }: RelationEvent, { bus }: Context): void {
   push(bus, [data.to], 'relationChanged', { other: data.from });
 }
 
-async function pushToBoth({ data }: RelationEvent, { bus }: Context): Promise<void> {
-  push(bus, [data.to], 'relationChanged', { other: data.from });
-  push(bus, [data.from], 'relationChanged', { other: data.to });
+function pushToBoth(event: RelationEvent, context: Context): void {
+  pushToReceiver(event, context);
+  push(context.bus, [event.data.from], 'relationChanged', { other: event.data.to });
 }
 
-/** Pushes a changed relation to both members, but a decline only to the receiver: a sender never learns of a decline. */
+/** Projects an answer, so that the receiver's bell shows it, and pushes the changed relation. */
+const projectAnswer = (answer: notification.InvitationAnswer, pushRelation: typeof pushToBoth) =>
+  async function projectAnswer(event: RelationEvent, context: Context): Promise<void> {
+    const { invitation, from, to } = event.data;
+    const { store, commit } = context;
+    await commit(async (tx) => {
+      for (const member of [from, to]) if (await store.members.hasTombstone(member, tx)) return;
+      await store.answers.upsertIfNewer(invitation, event.sequence, { from, to, answer }, tx);
+    });
+    pushRelation(event, context);
+  };
+
+/**
+ * Pushes a changed relation to both members, but a decline and an expiry only to the receiver. If the sender received
+ * either, they could distinguish a decline from an expiry.
+ */
 export const relationSubscribers = [
-  subscriber('push-relation-on-invitation-withdrawn', inbox.invitationWithdrawn, pushToBoth, { transaction: false }),
-  subscriber('push-relation-on-invitation-declined', inbox.invitationDeclined, pushToReceiver, { transaction: false }),
-  subscriber('push-relation-on-connection-ended', inbox.connectionEnded, pushToBoth, { transaction: false }),
+  subscriber(
+    'project-answer-on-invitation-accepted',
+    inbox.invitationAccepted,
+    projectAnswer('accepted', pushToReceiver),
+    { transaction: false },
+  ),
+  subscriber(
+    'project-answer-on-invitation-declined',
+    inbox.invitationDeclined,
+    projectAnswer('cancelled', pushToReceiver),
+    { transaction: false },
+  ),
+  subscriber('project-answer-on-invitation-withdrawn', inbox.invitationWithdrawn, projectAnswer('closed', pushToBoth), {
+    transaction: false,
+  }),
+  subscriber('project-answer-on-invitation-expired', inbox.invitationExpired, projectAnswer('closed', pushToReceiver), {
+    transaction: false,
+  }),
+  subscriber(
+    'push-relation-on-connection-ended',
+    inbox.connectionEnded,
+    async function pushEndedConnection(event, context) {
+      pushToBoth(event, context);
+    },
+    { transaction: false },
+  ),
 ];
 
 type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<typeof inbox.memberUnblocked>;

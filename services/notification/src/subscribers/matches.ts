@@ -1,6 +1,20 @@
 import { matches } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { notify } from '../delivery/notify.ts';
+import { messages } from '../mail/messages-en.ts';
+
+/** Tells a member who wants to know that today’s matches are here: one notification, and one email as they chose. */
+export const notifyOfDailyMatches = subscriber(
+  'notify-of-daily-matches-on-daily-matches-ready',
+  matches.dailyMatchesReady,
+  async function notifyOfDailyMatches({ id, at, data: { owner } }, context) {
+    const { email } = await context.store.preferences.findOrDefault(owner);
+    if (email.daily_matches === 'never') return;
+    const notice = { ...messages.dailyMatches, link: '/todaymatches' };
+    await notify({ id, at, kind: 'daily_matches', owner, member: null, notice }, context);
+  },
+  { transaction: false },
+);
 
 /** Notifies the owner of a saved search about a new match. */
 export const notifySearchOwner = subscriber(

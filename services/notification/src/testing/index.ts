@@ -69,8 +69,8 @@ export async function openNotification(options: TestServiceOptions = {}) {
     await pod.deliver(profile.profilePublished, member);
     return member;
   };
-  const pairOf = (from: PublishedMember, to: PublishedMember) => ({
-    invitation: crypto.randomUUID(),
+  const pairOf = (from: PublishedMember, to: PublishedMember, invitation: string = crypto.randomUUID()) => ({
+    invitation,
     from: from.member,
     to: to.member,
   });
@@ -108,14 +108,22 @@ export async function openNotification(options: TestServiceOptions = {}) {
     // Each of these functions delivers the event with the same name.
     deliverAccountDeleted: (member: PublishedMember, options = {}) =>
       pod.deliver(identity.accountDeleted, { member: member.member }, options),
-    deliverInvitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
-      pod.deliver(inbox.invitationSent, { ...pairOf(from, to), sentAt: at }, options),
+    deliverInvitationSent: (from: PublishedMember, to: PublishedMember, options = {}, invitation?: string) =>
+      pod.deliver(inbox.invitationSent, { ...pairOf(from, to, invitation), sentAt: at }, options),
     deliverInvitationAccepted: (from: PublishedMember, to: PublishedMember, options = {}) =>
       pod.deliver(inbox.invitationAccepted, { ...pairOf(from, to), answeredAt: at }, options),
     deliverInvitationWithdrawn: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.invitationWithdrawn, { ...pairOf(from, to), at }),
     deliverInvitationDeclined: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.invitationDeclined, { ...pairOf(from, to), answeredAt: at }),
+    /** Delivers an event that answers or closes an invitation. */
+    deliverAnswer: (
+      answer: 'invitationAccepted' | 'invitationDeclined' | 'invitationWithdrawn' | 'invitationExpired',
+      from: PublishedMember,
+      to: PublishedMember,
+      invitation: string,
+      options = {},
+    ) => pod.deliver(inbox[answer], { ...pairOf(from, to, invitation), at, answeredAt: at } as never, options),
     deliverConnectionEnded: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.connectionEnded, { ...pairOf(from, to), by: from.member, at }),
     deliverProfileVisited: (visitor: PublishedMember, visited: PublishedMember, options = {}) =>

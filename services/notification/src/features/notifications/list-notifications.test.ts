@@ -28,6 +28,7 @@ describe('listing notifications', () => {
           path: ravi.path,
           about: ravi.about,
           photoUrl: null,
+          answer: null,
           read: false,
           at: at.toISOString(),
         },
