@@ -3,8 +3,8 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 import { openRateLimitStore } from '../src/store/rate-limit-store.ts';
 
 /**
- * Measures what counting one request costs, in ms, in memory and in a store:
- * `node gateway/bench/rate-limit-store.ts mongodb://…/test_rate_limits`.
+ * Measures the cost of counting one request, in ms, in memory and in a store: `node gateway/bench/rate-limit-store.ts
+ * mongodb://…/test_rate_limits`.
  */
 const rounds = 2_000;
 const limit = { name: `bench:${Date.now()}`, points: 1_000_000, durationSeconds: 60 };

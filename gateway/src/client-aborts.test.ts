@@ -41,7 +41,7 @@ const requests = [
   `${headOf('POST /api/profile/me/photos', { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': length })}${body}`,
 ];
 
-/** Sends a request up to a random byte, or whole, and destroys the connection at a random moment. */
+/** Sends a whole request or a random part of it, and destroys the connection at a random moment. */
 async function abortOne(request: string): Promise<void> {
   const socket = connect(gateway.port, '127.0.0.1').on('error', () => {});
   const closed = once(socket, 'close');
@@ -57,7 +57,7 @@ const inFlight = async (): Promise<string[]> => {
   return text.split('\n').filter((line) => line.startsWith('requests_in_flight{') && !line.endsWith(' 0'));
 };
 
-it('requests that clients abort at random moments leave no slot, no file and a working gateway', async () => {
+it('requests that clients abort at random moments leak neither a slot nor a file', async () => {
   let left = aborts;
   const loop = async () => {
     while (left-- > 0) await abortOne(requests[left % requests.length] as string);

@@ -54,11 +54,11 @@ const variables = z.object({
   TRUSTED_PROXIES: proxyRanges
     .prefault('')
     .describe(
-      'Proxies whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges. The client address is the last entry that is not a proxy.',
+      'Proxies whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges. The client address is the last entry that is not a proxy.',
     ),
   PROXY_KEY: z.string().min(32).optional().meta({
     description:
-      'Key in `X-Proxy-Key` of requests whose `X-Forwarded-For` is believed from any address: hex, 32 bytes. For the documented calls without an address range of their own.',
+      'Key in `X-Proxy-Key` of requests whose `X-Forwarded-For` is trusted from any address: hex, 32 bytes. The documented calls use it where they have no separate address range.',
     secret: true,
   }),
   SESSION_PUBLIC_KEYS: sessionKeys
@@ -78,16 +78,21 @@ const variables = z.object({
     'Open sockets of one session, and of one client address without a session.',
   ),
   SOCKETS_PER_ADDRESS: positive(1_000).describe('Open sockets of all sessions at one client address.'),
-  SLOW_BODY_MS: positive(10_000).describe('A client that sends less than 1 KiB/s of a body for this long is cut off.'),
+  SLOW_BODY_MS: positive(10_000).describe(
+    'The gateway disconnects a client that sends less than 1 KiB/s of a body for this long.',
+  ),
   SLOW_READER_MS: positive(30_000).describe(
-    'A client that reads less than 1 KiB/s of a reply for this long is cut off.',
+    'The gateway disconnects a client that reads less than 1 KiB/s of a reply for this long.',
   ),
   READ_TIMEOUT_MS: positive(2_000).describe('Maximum wait for the reply to a read. After it, the gateway replies 504.'),
   WRITE_TIMEOUT_MS: positive(10_000).describe(
-    'Maximum wait for the reply to a write or to a read of the staff. Longer, because a late write may still succeed and the tables of staff count all members.',
+    'Maximum wait for the reply to a write or to a staff read. Longer, because a late write may still succeed, and staff tables count all members.',
   ),
   LONG_TIMEOUT_MS: positive(30_000).describe(
     'Maximum wait for the reply to an upload, an export or a payment, and for the next chunk of any reply.',
+  ),
+  HANGING_AFTER_MS: positive(700).describe(
+    'A service that sends no reply for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds.',
   ),
   READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
   WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),
@@ -99,10 +104,14 @@ const variables = z.object({
   OTPS_PER_HOUR: positive(600).describe(
     'One-time passwords sent per client address and hour. Identity limits phones and devices first.',
   ),
-  UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour; per client address without a session.'),
-  ENQUIRIES_PER_HOUR: positive(10).describe('Enquiries per client address and hour.'),
+  UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour.'),
+  REGISTRATION_PHOTOS_PER_HOUR: positive(600).describe(
+    'Photos uploaded before registration, per client address and hour. Members of one mobile operator share addresses, and a registration can need several tries.',
+  ),
+  ENQUIRIES_PER_HOUR: positive(30).describe('Enquiries per client address and hour.'),
   CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per member and hour.'),
   EXPORTS_PER_HOUR: positive(10).describe('Exports of a member’s own data per member and hour.'),
+  SHARES_PER_HOUR: positive(600).describe('Attempts to open a shared profile per client address and hour.'),
   WEBHOOKS_PER_MINUTE: positive(6_000).describe('Webhooks of the payment provider per client address and minute.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),

@@ -120,13 +120,39 @@ describe('pages', () => {
     expect((await send(gateway, '/received')).status).toBe(200);
   });
 
-  it('have security headers with the CSP additions of the shell’s build', async () => {
+  it('have security headers with the CSP additions from the shell’s build', async () => {
     const { headers } = await send(gateway, '/');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('have the head elements of their path, which are the same for all pages that are not public', async () => {
+    expect((await send(gateway, '/')).text).toContain('<link rel="canonical" href="http://localhost:8080/">');
+    expect((await send(gateway, '/about-us')).text).toContain('<title>About Us</title>');
+    const [profile, unknown] = [await send(gateway, '/user/HM12345678'), await send(gateway, '/user/HM87654321')];
+    expect(profile.text).toContain('<title>Hamrah</title>');
+    expect([unknown.text, unknown.headers.etag]).toEqual([profile.text, profile.headers.etag]);
+    expect((await send(gateway, '/constructor')).text).toContain('<title>Hamrah</title>');
+  });
+
+  it('are listed for search engines, if they are public', async () => {
+    const robots = await send(gateway, '/robots.txt');
+    expect(robots.text.split('\n')).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+    const sitemap = await send(gateway, '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.text.match(/<loc>[^<]*/g)).toEqual([
+      '<loc>http://localhost:8080/',
+      '<loc>http://localhost:8080/about-us',
+    ]);
+  });
+
+  it('tells search engines not to index shared profiles', async () => {
+    const { headers } = await send(gateway, '/shared');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await send(gateway, '/received')).headers).not.toHaveProperty('x-robots-tag');
   });
 
   it('are compressed if the client accepts brotli', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gracefulClose } from '@hamrah/service-kit/http/graceful-close';
-import { cutOffSlowClients, slowRequestTimeouts } from '@hamrah/service-kit/http/slow-clients';
+import { disconnectSlowClients, slowRequestTimeouts } from '@hamrah/service-kit/http/slow-clients';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
@@ -39,7 +39,8 @@ export interface Gateway {
  * idle connections.
  */
 export async function startGateway(config: Config, log: Logger, { idleMs = 0 } = {}): Promise<Gateway> {
-  const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, config.LONG_TIMEOUT_MS, log);
+  const limits = { chunkTimeoutMs: config.LONG_TIMEOUT_MS, hangingAfterMs: config.HANGING_AFTER_MS };
+  const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, limits, log);
   const services = new Map([...config.SERVICES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const shell = upstreamOf('shell', config.SHELL_URL);
@@ -82,7 +83,7 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
   // Without a listener, Node replies 417 to an unknown Expect header and skips the application.
   server.on('checkExpectation', serve);
   refuseMalformedRequests(server, securityHeaders(config.PUBLIC_ORIGIN), log);
-  cutOffSlowClients(server, { bodyMs: config.SLOW_BODY_MS, replyMs: config.SLOW_READER_MS });
+  disconnectSlowClients(server, { bodyMs: config.SLOW_BODY_MS, replyMs: config.SLOW_READER_MS });
   const closeServer = gracefulClose(server);
   const sockets = createWebSocketHandler(deps);
   server.on('upgrade', sockets.upgrade);

@@ -6,12 +6,13 @@ import type { Context } from 'koa';
 import type { Config } from './config.ts';
 import type { Client } from './rate-limits.ts';
 
-/** Requests of one class have upstream connections and limits of their own, so that no class can starve another. */
+/** Each class of requests has its own upstream connections and limits, so that no class can starve another. */
 export type TrafficClass =
   | 'reads'
   | 'writes'
   | 'public-writes'
   | 'uploads'
+  | 'public-uploads'
   | 'photos'
   | 'webhooks'
   | 'staff'
@@ -23,7 +24,7 @@ interface ClassLimits {
   readonly perSession: number;
   /** Requests in flight of one client address without a session. */
   readonly perAddress: number;
-  /** Requests in flight of all sessions at one client address, which a carrier can share between members. */
+  /** Requests in flight of all sessions at one client address. Members behind a carrier's NAT can share an address. */
   readonly perSharedAddress: number;
   /** Requests in flight of all clients. */
   readonly total: number;
@@ -34,11 +35,12 @@ const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<
   writes: { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
   'public-writes': { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
   uploads: { perSession: 10, perAddress: 6, perSharedAddress: 24, total: 48 },
+  'public-uploads': { perSession: 6, perAddress: 6, perSharedAddress: 12, total: 48 },
   photos: { perSession: 128, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },
   webhooks: { perSession: 32, perAddress: 32, perSharedAddress: 32, total: 500 },
   staff: { perSession: 64, perAddress: 64, perSharedAddress: 500, total: 1_000 },
   files: { perSession: 256, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },
-  // Handshakes without a session fail soon.
+  // Handshakes without a session fail quickly.
   sockets: {
     perSession: SOCKETS_PER_SESSION,
     perAddress: SOCKETS_PER_SESSION,
@@ -47,12 +49,13 @@ const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<
   },
 });
 
-/** Connections to each upstream. Sockets have connections of their own. */
+/** Connections to each upstream. Sockets use separate connections. */
 export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
   reads: 96,
   writes: 48,
   'public-writes': 32,
   uploads: 8,
+  'public-uploads': 4,
   photos: 64,
   webhooks: 16,
   staff: 32,
@@ -61,7 +64,7 @@ export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
 };
 
 /** Counts a request until its slot is released. Throws `request.rate_limited` above a limit. */
-export type Admit = (trafficClass: TrafficClass, client: Client, cutOff: () => void) => Slot;
+export type Admit = (trafficClass: TrafficClass, client: Client, abort: () => void) => Slot;
 
 /** Counts the requests in flight. */
 export interface Admission {
@@ -72,7 +75,7 @@ export interface Admission {
 export function createAdmission(config: Config): Admission {
   const inFlight = createInFlight();
   const limits = limitsOf(config);
-  const admit: Admit = (trafficClass, { address, viewer }, cutOff) => {
+  const admit: Admit = (trafficClass, { address, viewer }, abort) => {
     const { perSession, perAddress, perSharedAddress, total } = limits[trafficClass];
     const network = rateLimitKeyOf(address);
     const ofClient = viewer
@@ -81,7 +84,7 @@ export function createAdmission(config: Config): Admission {
           [`${trafficClass} shared ${network}`, perSharedAddress],
         ] as const)
       : ([[`${trafficClass} address ${network}`, perAddress]] as const);
-    return inFlight.admit([...ofClient, [trafficClass, total]], cutOff);
+    return inFlight.admit([...ofClient, [trafficClass, total]], abort);
   };
   const classes = Object.keys(limits) as TrafficClass[];
   return { admit, counts: () => classes.map((name) => [name, inFlight.countOf(name)] as const) };
@@ -97,7 +100,7 @@ export function admitRequest(admit: Admit, trafficClass: TrafficClass, { req, re
 /** The class of a call. Only webhooks accept a raw body. */
 export function trafficClassOf({ method, access, file, raw, mediaType }: AnyRoute): TrafficClass {
   if (raw) return 'webhooks';
-  if (file) return 'uploads';
+  if (file) return access === 'member' ? 'uploads' : 'public-uploads';
   if (access === 'staff') return 'staff';
   if (method === 'GET') return mediaType?.startsWith('image/') ? 'photos' : 'reads';
   return access === 'member' ? 'writes' : 'public-writes';

@@ -54,7 +54,7 @@ export function publicApp(deps: Deps): Koa {
   }
 
   const koa = new Koa();
-  // Failures are handled and logged by the dispatcher. Koa would log aborted connections again.
+  // The dispatcher handles and logs failures. Koa would log aborted connections again.
   koa.on('error', () => {});
   koa.use(serveRequest);
   return koa;

@@ -15,9 +15,11 @@ const limitNames = [
   'registrations',
   'otps',
   'uploads',
+  'registration-photos',
   'enquiries',
   'checkouts',
   'exports',
+  'shares',
 ] as const;
 const perMinute: readonly string[] = ['sign-ins', 'refreshes'];
 const variableOf = (name: string) =>
@@ -82,6 +84,16 @@ describe('rate limits', () => {
     }
   });
 
+  it('limits exports of a member’s data per hour, apart from other reads', async () => {
+    gateway = await startTestGateway({ EXPORTS_PER_HOUR: '2' });
+    const cookie = cookieFor({ code: 'HM00000001', gender: 'Male', session: 's1' });
+    const statusOf = async (path: string) => (await send(gateway, path, { headers: { cookie } })).status;
+    const statuses = [];
+    for (let index = 0; index < 3; index += 1) statuses.push(await statusOf('/api/profile/me/export'));
+    expect(statuses).toEqual([404, 404, 429]);
+    expect(await statusOf('/api/profile/me/details')).toBe(404);
+  });
+
   it('ignores addresses that a client claims', async () => {
     gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
     const statuses = [];
@@ -142,7 +154,7 @@ describe('the client of a request', () => {
     expect([await statusFor({ cookie: expired }), await statusFor({ cookie: `${expired}x` })]).toEqual([404, 429]);
   });
 
-  it('is named by the documented calls, which prove themselves with a key', async () => {
+  it('has the address that the documented calls report, authenticated by a key', async () => {
     const key = 'k'.repeat(64);
     gateway = await startTestGateway({ READS_PER_MINUTE: '1', PROXY_KEY: key });
     const named = (index: number, proxyKey: string) =>
@@ -156,7 +168,7 @@ describe('shared limits', () => {
   const signIn = (target: TestGateway) =>
     send(target, '/api/identity/sessions', { method: 'POST' }).then(({ status }) => status);
 
-  it('count the requests of every gateway together, and cheap reads in each alone', async () => {
+  it('count expensive requests of all gateways together, and cheap reads in each gateway', async () => {
     const { MONGODB_URI } = createTestEnvironment();
     const limits = { MONGODB_URI, SIGN_INS_PER_MINUTE: '2', READS_PER_MINUTE: '1' };
     gateway = await startTestGateway(limits);

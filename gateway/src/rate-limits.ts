@@ -19,7 +19,10 @@ export interface RateLimits {
   consume(call: AnyRoute | 'read', client: Client): Promise<void>;
 }
 
-/** Limits whose requests are too cheap and too many for a round trip to the store. Each gateway counts them alone. */
+/**
+ * Limits of cheap and frequent requests, for which a round trip to the store costs too much. Each gateway counts them
+ * alone.
+ */
 const localLimits: readonly LimitName[] = ['reads', 'writes', 'webhooks', 'refreshes'];
 
 function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
@@ -31,8 +34,8 @@ function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
 }
 
 /**
- * A member's own calls are counted by member, because thousands can share an address. Calls that need no session are
- * counted by address.
+ * Calls with a session are counted by member, because thousands of members can share an address. Calls that need no
+ * session are counted by address.
  */
 export const clientKeyOf = (call: AnyRoute | 'read', { address, viewer }: Client): string =>
   call !== 'read' && call.access === 'member' && viewer ? viewer.code : rateLimitKeyOf(address);
@@ -54,9 +57,11 @@ export function createRateLimits(config: Config, store?: RateLimitStore): RateLi
     registrations: perHour('registrations', config.REGISTRATIONS_PER_HOUR),
     otps: perHour('otps', config.OTPS_PER_HOUR),
     uploads: perHour('uploads', config.UPLOADS_PER_HOUR),
+    'registration-photos': perHour('registration-photos', config.REGISTRATION_PHOTOS_PER_HOUR),
     enquiries: perHour('enquiries', config.ENQUIRIES_PER_HOUR),
     checkouts: perHour('checkouts', config.CHECKOUTS_PER_HOUR),
     exports: perHour('exports', config.EXPORTS_PER_HOUR),
+    shares: perHour('shares', config.SHARES_PER_HOUR),
   };
   return {
     async consume(call, client) {

@@ -1,5 +1,6 @@
 import type { CreateHandler } from './deps.ts';
 import { api } from './handlers/api.ts';
+import { robotsTxt, sitemapXml } from './handlers/crawlers.ts';
 import { livez, readyz } from './handlers/health.ts';
 import { notFound } from './handlers/not-found.ts';
 import { remoteFile, remotesJson } from './handlers/remotes.ts';
@@ -17,6 +18,9 @@ export const routes: readonly (readonly [path: string, createHandler: CreateHand
   ['/landing.html', notFound], //  build output of the shell that is not public
   ['/index.html', notFound],
   ['/csp.json', notFound],
+  ['/heads.json', notFound],
+  ['/robots.txt', robotsTxt],
+  ['/sitemap.xml', sitemapXml],
   ['/', landingPage],
   ['/register', landingPage], //   registration opens on top of the landing page
   ['/*', shellPageOrFile],

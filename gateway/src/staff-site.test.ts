@@ -33,6 +33,11 @@ describe('staff site', () => {
     expect(members.service('profile').requests).toContain('GET /profile/lists');
   });
 
+  it('refuses all crawlers, and has no site map', async () => {
+    expect((await send(staff, '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    expect((await send(staff, '/sitemap.xml')).status).toBe(404);
+  });
+
   it('serves no member route and no route of another service', async () => {
     const receivedRequests = ['admin', 'profile'].map((name) => members.service(name).requests);
     for (const requests of receivedRequests) requests.length = 0;
@@ -50,7 +55,7 @@ describe('staff site', () => {
     expect(receivedRequests.flat().filter((request) => !/ \/readyz$/.test(request))).toEqual([]);
   });
 
-  it('alone serves staff sign-in and tickets; the members site answers them like unknown routes', async () => {
+  it('is the only site with staff sign-in and tickets; the members site answers them like unknown routes', async () => {
     const staffSiteRoutes = allRoutes.filter(({ declared }) => declared.site === 'staff');
     expect(staffSiteRoutes.length).toBeGreaterThan(3);
     for (const { declared } of staffSiteRoutes) {
@@ -67,9 +72,10 @@ describe('staff site', () => {
     }
   });
 
-  it('has the staff pages; the members site leads every such path to the landing page, staff or not', async () => {
+  it('serves the staff pages; the members site redirects their paths to the landing page for every visitor', async () => {
     const replies = [];
-    for (const path of ['/admin-dashboard', '/admin-users/HM4T7K2Q9X', '/admin-nothing', '/admin-x.js'])
+    const paths = ['/admin-dashboard', '/admin-users/HM4T7K2Q9X', '/admin-nothing', '/admin-x.js', '/ADMIN-users'];
+    for (const path of [...paths, '/%61dmin-users', '/admin%2Dusers'])
       for (const headers of [{}, { cookie }]) replies.push(await send(members, path, { headers }));
     for (const { status, headers } of replies) expect([status, headers.location]).toEqual([302, '/']);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);

@@ -10,8 +10,14 @@ import { singleFlightInterval } from './single-flight-interval.ts';
 const refreshIntervalMs = 3_000;
 const cspAdditionsSchema = z.record(z.string(), z.array(z.string().regex(/^[^\s;,]+$/)));
 
-/** Comment in the shell's pages that the registry replaces. */
+/** Comments in the shell's pages, which the registry and the path's head elements replace. */
 const registryPlaceholder = '<!--remotes-->';
+const headPlaceholder = '<!--page-->';
+/** Placeholder of the public origin in heads. */
+const originPlaceholder = '%ORIGIN%';
+/** Key of the default head elements, for paths without their own. */
+const otherPages = '*';
+const headsSchema = z.record(z.string(), z.string());
 
 type PageName = 'landing' | 'index';
 
@@ -22,9 +28,14 @@ export interface Page {
   readonly etag: string;
 }
 
-/** The shell's pages with the registry embedded: `landing` is pre-rendered, `index` serves all other paths. */
+/**
+ * The shell's pages with the registry and the head elements of their path. `landing` is pre-rendered; `index` serves
+ * all other paths.
+ */
 export interface Pages {
-  page(name: PageName, registry: RemoteRegistry): Promise<Page>;
+  page(name: PageName, registry: RemoteRegistry, path: string): Promise<Page>;
+  /** The paths with their own head elements, for search engines. */
+  publicPaths(): Promise<readonly string[]>;
   /** The Content-Security-Policy of these pages. */
   policy(): string;
   isUp(): boolean;
@@ -36,6 +47,8 @@ export interface Pages {
 interface Templates {
   readonly landing: string;
   readonly index: string;
+  /** Head elements by path. */
+  readonly heads: Readonly<Record<string, string>>;
   readonly policy: string;
 }
 
@@ -43,10 +56,7 @@ interface Templates {
 export async function openPages(shell: Upstream, publicOrigin: string, log: Logger): Promise<Pages> {
   let templates: Templates | undefined;
   let isUp: boolean | undefined;
-  const renderedPages = new Map<
-    PageName,
-    Page & { readonly templates: Templates; readonly registry: RemoteRegistry }
-  >();
+  const renderedPages = new Map<string, Page & { readonly templates: Templates; readonly registry: RemoteRegistry }>();
 
   const polling = singleFlightInterval(refreshIntervalMs, async () => {
     try {
@@ -59,16 +69,24 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
     }
   });
   await polling.runNow();
+  const loadTemplates = async (): Promise<Templates> => {
+    if (templates === undefined) await polling.runNow();
+    if (templates === undefined) throw new Problem('service.unavailable');
+    return templates;
+  };
   return {
-    async page(name, registry) {
-      if (templates === undefined) await polling.runNow();
-      if (templates === undefined) throw new Problem('service.unavailable');
-      const cachedPage = renderedPages.get(name);
-      if (cachedPage?.templates === templates && cachedPage.registry === registry) return cachedPage;
-      const page = { ...render(templates[name], registry), templates, registry };
-      renderedPages.set(name, page);
+    async page(name, registry, path) {
+      const current = await loadTemplates();
+      const headKey = Object.hasOwn(current.heads, path) ? path : otherPages;
+      const key = `${name} ${headKey}`;
+      const cachedPage = renderedPages.get(key);
+      if (cachedPage?.templates === current && cachedPage.registry === registry) return cachedPage;
+      const head = (current.heads[headKey] ?? '').replaceAll(originPlaceholder, publicOrigin);
+      const page = { ...render(current[name], head, registry), templates: current, registry };
+      renderedPages.set(key, page);
       return page;
     },
+    publicPaths: async () => Object.keys((await loadTemplates()).heads).filter((path) => path !== otherPages),
     policy: () => templates?.policy ?? contentSecurityPolicy(publicOrigin, {}),
     isUp: () => isUp === true,
     refresh: polling.runNow,
@@ -77,20 +95,27 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
 }
 
 async function fetchTemplates(shell: Upstream, publicOrigin: string): Promise<Templates> {
-  const [landing, index, csp] = await Promise.all([
+  const [landing, index, csp, heads] = await Promise.all([
     fetchText(shell, '/landing.html'),
     fetchText(shell, '/index.html'),
     fetchText(shell, '/csp.json'),
+    fetchText(shell, '/heads.json'),
   ]);
   const additions: CspAdditions = cspAdditionsSchema.parse(JSON.parse(csp));
-  return { landing, index, policy: contentSecurityPolicy(publicOrigin, additions) };
+  return {
+    landing,
+    index,
+    heads: headsSchema.parse(JSON.parse(heads)),
+    policy: contentSecurityPolicy(publicOrigin, additions),
+  };
 }
 
-function render(template: string, registry: RemoteRegistry): Page {
-  const html = Buffer.from(template.replace(registryPlaceholder, () => registryScript(registry)));
+function render(template: string, head: string, registry: RemoteRegistry): Page {
+  const withHead = template.replace(headPlaceholder, () => head);
+  const html = Buffer.from(withHead.replace(registryPlaceholder, () => registryScript(registry)));
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
 }
 
-/** `<` is escaped, so that no text of a manifest can close the element or open another. */
+/** `<` is escaped so that no manifest text can close the element or open another. */
 const registryScript = (registry: RemoteRegistry): string =>
   `<script type="application/json" id="${registryElementId}">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`;

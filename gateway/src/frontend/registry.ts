@@ -90,7 +90,16 @@ async function fetchListing(remote: Upstream): Promise<RemoteListing> {
   const base = remotePublicPath(remote.name);
   const entry = base + metaData.remoteEntry.path + metaData.remoteEntry.name;
   const scripts = exposes.find(({ path }) => path === './app')?.assets.js.sync ?? [];
-  return { name: remote.name, entry, preload: [entry, ...scripts.map((script) => base + script)], manifest };
+  const toUrls = (files: readonly string[]) => files.map((file) => base + file);
+  return {
+    name: remote.name,
+    entry,
+    preload: [entry, ...toUrls(scripts)],
+    manifest: {
+      ...manifest,
+      paths: manifest.paths.map((page) => (page.scripts ? { ...page, scripts: toUrls(page.scripts) } : page)),
+    },
+  };
 }
 
 async function readStored(file: string | undefined, log: Logger): Promise<readonly RemoteListing[]> {

@@ -61,6 +61,7 @@ describe('routing', () => {
     '/socket.io/?EIO=4&transport=polling',
     '/index.html',
     '/csp.json',
+    '/heads.json',
   ])('replies with an error to %s and forwards nothing', async (path) => {
     const countBefore = gateway.service('inbox').requests.length;
     const reply = await send(gateway, path);
@@ -106,6 +107,8 @@ describe('routing', () => {
       413,
       'request.too_large',
     ],
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
+    ['two hosts in one header', 'GET / HTTP/1.1\r\nHost: x, y\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
     ['a missing Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
   ])('answers %s with a problem', async (_, text, status, code) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
@@ -179,7 +182,7 @@ describe('headers', () => {
     await behindProxy.stop();
   });
 
-  it('let pages of other origins show a photo of a signed URL, and nothing else', async () => {
+  it('let pages of other origins show a photo by its signed URL, and nothing else', async () => {
     const policyOf = async (path: string) => (await send(gateway, path)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/api/profile/photos/p1/card?signature=x')).toBe('cross-origin');
     expect(await policyOf('/api/profile/me/photos')).toBe('same-origin');
@@ -246,7 +249,7 @@ describe('headers', () => {
     expect(gateway.service('inbox').requests.length).toBe(countBefore);
   });
 
-  it('drops the body of a GET request, so that it cannot become the next request', async () => {
+  it('drops the body of a GET request so that it cannot become the next request', async () => {
     const smuggled = 'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n';
     const countBefore = gateway.service('inbox').requests.length;
     const headers = { 'content-length': String(smuggled.length) };
@@ -299,7 +302,9 @@ describe('rate limits', () => {
       'exports',
       'otps',
       'refreshes',
+      'registration-photos',
       'registrations',
+      'shares',
       'sign-ins',
       'uploads',
     ]);
@@ -348,12 +353,20 @@ describe('rate limits', () => {
     await limitedGateway.stop();
   });
 
-  it('allow session refreshes of 400 tabs behind one client address', () => {
-    const { REFRESHES_PER_MINUTE } = environment.parse({
+  const defaults = () =>
+    environment.parse({
       SERVICES: allServices,
       SHELL_URL: 'http://127.0.0.1:1',
       SESSION_PUBLIC_KEYS: keyEnvironment.SESSION_PUBLIC_KEYS,
     });
+
+  it('allow two photos for each registration behind one client address', () => {
+    const { REGISTRATIONS_PER_HOUR, REGISTRATION_PHOTOS_PER_HOUR } = defaults();
+    expect(REGISTRATION_PHOTOS_PER_HOUR).toBeGreaterThanOrEqual(2 * REGISTRATIONS_PER_HOUR);
+  });
+
+  it('allow session refreshes of 400 tabs behind one client address', () => {
+    const { REFRESHES_PER_MINUTE } = defaults();
     const tabs = 400;
     expect(REFRESHES_PER_MINUTE).toBeGreaterThanOrEqual(tabs / (identity.accessTokenSeconds / 60));
   });
@@ -394,7 +407,7 @@ describe('uploads', () => {
     }
   });
 
-  it('that a service refuses early are drained, so that the client receives the refusal', async () => {
+  it('that a service refuses early are drained so that the client receives the refusal', async () => {
     const refuse = (outgoing: ServerResponse) =>
       outgoing.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"code":"request.too_large"}');
     const refusals: RequestListener[] = [
@@ -415,7 +428,7 @@ describe('uploads', () => {
   });
 
   it('that the gateway refuses are drained too', async () => {
-    const limitedGateway = await startTestGateway({ UPLOADS_PER_HOUR: '1' });
+    const limitedGateway = await startTestGateway({ REGISTRATION_PHOTOS_PER_HOUR: '1' });
     await send(limitedGateway, uploadPath, { method: 'POST', headers: form, body: 'x' });
     for (let i = 0; i < 10; i += 1) {
       const reply = await send(limitedGateway, uploadPath, {

@@ -13,7 +13,8 @@ import { replyTimeoutMsOf } from '../proxy/reply-timeout.ts';
 import type { RequestContext } from '../request-context.ts';
 
 const multipartPattern = /^\s*multipart\//i;
-const staffCheckTimeoutMs = 250;
+/** Long enough for a busy admin service. Without its reply, staff get 404 for their own invalid requests. */
+const staffCheckTimeoutMs = 1_000;
 
 /**
  * `/api/<service>/…`: forwards the routes that the contracts declare to their services, after checks of origin, rate
@@ -72,17 +73,18 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
     const isPage = route.mediaType === 'text/html';
-    // Pages accept any form: mail clients post one for one-click unsubscribe, and the service ignores its content.
+    // Routes that return pages accept any form. Mail clients post one for one-click unsubscribe, and the service
+    // ignores its content.
     if (!route.file && !isPage && multipartPattern.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media_type');
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());
-    // The signed URL decides. The client of the documented calls shows photos on an origin of its own.
+    // The signed URL decides. Clients of the documented calls show photos on their own origin.
     if (route === profile.readPhoto) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const body = await receiveBody(ctx.req, {
       maxBytes: maxBodyBytesOf(route),
       spoolFolder: route.file && config.SPOOL_FOLDER,
       slot,
-      cutOff: () => refuseSlow(ctx.req, ctx.res),
+      abort: () => refuseSlow(ctx.req, ctx.res),
     });
     try {
       if (route.body && body && isTooDeepJson(body)) throw new Problem('request.malformed');

@@ -1,6 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import { remotePublicPath } from '@hamrah/contracts/remotes';
 import type { CreateHandler } from '../deps.ts';
+import { wasmWorkerPolicy } from '../http/security-headers.ts';
 import { admitRequest } from '../in-flight.ts';
 import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
@@ -16,6 +17,8 @@ export const remotesJson: CreateHandler = ({ registry, rateLimits }) =>
     await sendBody(ctx, Buffer.from(JSON.stringify(registry.current())));
   });
 
+const isWasmWorker = (path: string): boolean => /\/assets\/[\w-]+-wasm-worker\.[\w.]*js$/.test(path);
+
 /** `/remotes/<name>/<file>`, from the remote's own server. */
 export const remoteFile: CreateHandler = ({ admit, config, remotes }) =>
   readOnly(async function serveRemoteFile(ctx, request) {
@@ -24,6 +27,7 @@ export const remoteFile: CreateHandler = ({ admit, config, remotes }) =>
     const base = remote && remotePublicPath(remote.name);
     if (!remote || !base || !path.startsWith(base)) throw new Problem('request.not_found');
     admitRequest(admit, 'files', ctx, request);
+    if (isWasmWorker(path)) ctx.set('Content-Security-Policy', wasmWorkerPolicy);
     const options = { trafficClass: 'files', timeoutMs: config.READ_TIMEOUT_MS } as const;
     await forward(ctx, request, remote, path.slice(base.length - 1) + query, options);
   });

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { clientAddressOf, lastUntrusted } from '@hamrah/service-kit/http/client-address';
 import type { Config } from '../config.ts';
 
-/** Header with the key of a proxy of ours that has no address range of its own. */
+/** Header with the key of our own proxy that has no fixed address range. */
 export const proxyKeyHeader = 'x-proxy-key';
 
-/** The client's IP address: the peer's, or the one that a trusted proxy names. */
+/** The client's IP address: the peer's, or the one that a trusted proxy reports. */
 export function clientAddress(request: IncomingMessage, { TRUSTED_PROXIES, PROXY_KEY }: Config): string {
   const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
   const named = hasProxyKey(request, PROXY_KEY) ? lastUntrusted(forwardedFor, () => false) : undefined;

@@ -74,7 +74,7 @@ const otherReplies: Record<string, Case> = {
   'the remote registry': [200, () => send(gateway, '/remotes.json')],
   liveness: [200, () => send(gateway, '/livez')],
   readiness: [503, () => send(gateway, '/readyz')],
-  'a service with lax headers of its own': [200, () => send(gateway, '/api/matches/my-path')],
+  'a service that sends weaker headers': [200, () => send(gateway, '/api/matches/my-path')],
   'a refusal of a service': [404, () => send(gateway, '/api/inbox/received')],
   'a service that is down': [503, () => send(gateway, '/api/billing/plans')],
   'an unknown path': [404, () => send(gateway, '/api/nothing')],
@@ -141,6 +141,17 @@ describe.each(Object.entries({ ...pages, ...otherReplies }))('%s', (name, [statu
     if (name in pages) expect(directives['script-src']).toEqual(["'self'"]);
     else expect(directives).toMatchObject({ 'default-src': ["'none'"], 'form-action': ["'none'"], sandbox: [] });
   });
+});
+
+it('allows WebAssembly in the worker that needs it, and in no page or other file', async () => {
+  const policyOf = async (path: string) => directivesOf(await send(gateway, path));
+  expect(await policyOf('/remotes/inbox/assets/photo-wasm-worker.0a1b2c3d.js')).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'connect-src': ["'self'"],
+  });
+  for (const path of ['/', '/myphoto', '/photo-wasm-worker.js', '/remotes/inbox/photo-wasm-worker/index.js'])
+    expect(JSON.stringify(await policyOf(path))).not.toContain('unsafe');
 });
 
 it('sends no HSTS header if the public origin is http', async () => {

@@ -26,6 +26,20 @@ export function contentSecurityPolicy(publicOrigin: string, additions: CspAdditi
     .join('; ');
 }
 
+/**
+ * For scripts of workers that run WebAssembly. A worker has the policy of its own script, so pages do not need to allow
+ * code compilation.
+ */
+export const wasmWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** For replies that are not pages. A browser that opens one as a page loads and runs nothing. */
 const nonPagePolicy = [
   "default-src 'none'",

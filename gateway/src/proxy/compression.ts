@@ -5,7 +5,9 @@ import type { Context } from 'koa';
 
 /** Compression saves nothing below this size. */
 const minBytes = 1024;
-/** As small as gzip's best, at gzip's cost. Brotli's default of 11 is for files that are compressed once. */
+/**
+ * Compresses as well as gzip's best level, at gzip's cost. Brotli's default of 11 suits files that are compressed once.
+ */
 const streamQuality = 4;
 /** A page of twenty cards takes a third of the time of quality 4, for 7 % more bytes. */
 const bufferQuality = 2;

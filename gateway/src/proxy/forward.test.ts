@@ -13,7 +13,8 @@ const totalBytes = 50 * mebibyte;
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  // A hanging service is found before a timeout ends the call.
+  gateway = await startTestGateway({ READ_TIMEOUT_MS: '15000', WRITE_TIMEOUT_MS: '15000' });
 });
 afterAll(() => gateway.stop());
 
@@ -155,7 +156,7 @@ describe('forward', () => {
     await expectUnavailable('POST', '/api/inbox/invitations');
     await inbox.start();
     inbox.respondWith((_, outgoing) => outgoing.writeHead(204).end());
-    // The probe of a service that hung finds it after 0.2 s.
+    // A probe finds the recovered service after 0.2 s.
     await expect.poll(async () => (await send(gateway, '/api/inbox/received')).status).toBe(204);
   });
 

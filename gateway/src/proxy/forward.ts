@@ -12,9 +12,9 @@ import { type Upstream, unavailable } from './upstream.ts';
 
 /** Streaming a reply up to this size costs more than buffering it. */
 const maxBufferedBytes = 64 * 1024;
-/** Bytes of a reply that wait for a slow client, so that the connection to the service is soon free again. */
+/** Maximum bytes of a reply that are buffered for a slow client. The connection to the service is then free again. */
 const maxWaitingBytes = 1024 * 1024;
-/** Larger numbers of slow clients get smaller buffers. */
+/** With many slow clients, buffers are smaller. */
 const maxLargeBuffers = 128;
 let largeBufferCount = 0;
 
@@ -71,7 +71,7 @@ export async function forward(
   }
 }
 
-/** undici rejects an aborted call that waits for a connection only when it gets one. */
+/** undici rejects an aborted call only after the call gets a connection. */
 function orAbort<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -98,7 +98,7 @@ export async function sendBody(ctx: Context, body: Readable | Buffer): Promise<v
 
 const toStream = (body: Readable | Buffer): Readable => (Buffer.isBuffer(body) ? Readable.from([body]) : body);
 
-/** Cheaper than `finished` of Node's streams, which every reply would pay for. */
+/** Cheaper per reply than `finished` of Node's streams. */
 function sendBuffer({ method, res, status }: Context, body: Buffer): Promise<void> {
   if (status !== 204 && status !== 304) res.setHeader('content-length', body.length);
   return new Promise((resolve, reject) => {

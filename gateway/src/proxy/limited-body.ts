@@ -13,18 +13,18 @@ export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
  * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, or if the client disconnects.
  * The request stays readable after a failure, so that a refusal can still be sent.
  */
-export function limitBody(request: IncomingMessage, maxBytes: number, onData: () => void): Transform {
+export function limitBody(request: IncomingMessage, maxBytes: number, onData: (bytes: number) => void): Transform {
   let receivedBytes = 0;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       receivedBytes += chunk.length;
-      onData();
+      onData(chunk.length);
       if (receivedBytes > maxBytes) done(new Problem('request.too_large'));
       else done(null, chunk);
     },
   });
   const onDisconnect = () => {
-    // A request can be complete and lose its unread bytes with the connection.
+    // A complete request loses its unread bytes when its connection closes.
     if (!request.readableEnded) body.destroy(new ClientDisconnected());
   };
   request.once('close', onDisconnect).once('error', onDisconnect);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createLiveness } from './liveness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // No timeout ends a wait in these tests.
+  // These tests rely on no timeout.
   const timeouts = { READ_TIMEOUT_MS: '60000', WRITE_TIMEOUT_MS: '60000', LONG_TIMEOUT_MS: '60000' };
   gateway = await startTestGateway(timeouts);
 });
@@ -51,5 +52,58 @@ describe('a service that hangs', () => {
     matches.respondWith((_, outgoing) => outgoing.end('{}'));
     for (let call = 0; call < 50; call += 1) await send(gateway, '/api/matches/my-path');
     expect(matches.requests).not.toContain('GET /livez');
+  });
+});
+
+describe('the silence that counts as a hang', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const hangingAfterMs = 700;
+  const periodMs = 30_000;
+  const open = () => createLiveness({ hangingAfterMs, probe: () => new Promise(() => {}), onChange: () => {} });
+  type Liveness = ReturnType<typeof open>;
+
+  /** An upstream that has been fast for long enough. */
+  async function openFast(): Promise<Liveness> {
+    const liveness = open();
+    await vi.advanceTimersByTimeAsync(2 * periodMs);
+    return liveness;
+  }
+  /** Waits for a reply that comes after `silenceMs`. Returns whether the upstream counts as hanging before it. */
+  async function replyAfter(liveness: Liveness, silenceMs: number): Promise<boolean> {
+    const endWait = liveness.waitForReply(() => {});
+    await vi.advanceTimersByTimeAsync(silenceMs);
+    const wasHanging = liveness.isHanging();
+    liveness.replied();
+    endWait();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return wasHanging;
+  }
+
+  it('is the configured one for a service that was fast', async () => {
+    const liveness = await openFast();
+    expect([await replyAfter(liveness, 200), await replyAfter(liveness, 600)]).toEqual([false, false]);
+    expect(await replyAfter(await openFast(), hangingAfterMs)).toBe(true);
+  });
+
+  it('is longer for a service that was slow in the last minute and recovered', async () => {
+    const liveness = await openFast();
+    await replyAfter(liveness, 500);
+    expect(await replyAfter(liveness, 1_400)).toBe(false);
+    expect(await replyAfter(liveness, 3_500)).toBe(false);
+    expect(await replyAfter(liveness, 5_000)).toBe(true);
+  });
+
+  it('is the configured one again once the service has been fast for a minute', async () => {
+    const liveness = await openFast();
+    await replyAfter(liveness, 500);
+    await vi.advanceTimersByTimeAsync(2 * periodMs);
+    expect(await replyAfter(liveness, hangingAfterMs)).toBe(true);
+  });
+
+  it('is longer at first, before the gateway knows how fast a service is', async () => {
+    expect(await replyAfter(open(), 1_900)).toBe(false);
+    expect(await replyAfter(open(), 2_000)).toBe(true);
   });
 });

@@ -1,10 +1,19 @@
 const tickMs = 100;
 /** Ticks without a reply until the next probe. */
 const probeEveryTicks = 2;
-/** Ticks without a reply until the upstream counts as hanging: 0.7 s. */
-const hangingAfterTicks = 7;
+/**
+ * A service hangs if its silence is this many times as long as the longest silence of the last minute that ended with a
+ * reply.
+ */
+const hangFactor = 3;
+/** Maximum silence, in milliseconds. A busy service that pauses longer counts as hanging. */
+const maxHangingAfterMs = 5_000;
+/** Used in the first period, while no silence has been measured. */
+const initialHangingAfterMs = 2_000;
+/** Silences count in the period in which they end and in the next one. */
+const periodMs = 30_000;
 
-/** Whether an upstream replies at all. An upstream hangs if neither requests nor probes get a reply. */
+/** Whether an upstream replies. An upstream hangs if neither requests nor probes get a reply. */
 export interface Liveness {
   isHanging(): boolean;
   /** Registers a request that waits for a reply. Calls `abort` if the upstream hangs. Returns a function that ends the wait. */
@@ -15,20 +24,26 @@ export interface Liveness {
 }
 
 export interface LivenessOptions {
+  /**
+   * An upstream without a reply for this long counts as hanging. If it was slow in the last minute, the time is longer.
+   */
+  readonly hangingAfterMs: number;
   /** Resolves if the upstream replies on a new connection. */
   readonly probe: () => Promise<unknown>;
   readonly onChange: (isHanging: boolean) => void;
 }
 
 /** Probes the upstream only while a request waits longer than usual or the upstream hangs, so that idle upstreams cost nothing. */
-export function createLiveness({ probe, onChange }: LivenessOptions): Liveness {
+export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOptions): Liveness {
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let lastTickMs = 0;
   let silentTicks = 0;
   let isHanging = false;
+  const silences = recentSilences();
 
   function replied(): void {
+    if (silentTicks > 0) silences.add(silentTicks * tickMs);
     silentTicks = 0;
     if (!isHanging) return;
     isHanging = false;
@@ -52,7 +67,7 @@ export function createLiveness({ probe, onChange }: LivenessOptions): Liveness {
     if (isLate) return;
     silentTicks += 1;
     if (silentTicks % probeEveryTicks === 0) void probe().then(replied, () => {});
-    if (silentTicks < hangingAfterTicks || isHanging) return;
+    if (isHanging || silentTicks * tickMs < silences.hangingAfter(hangingAfterMs)) return;
     isHanging = true;
     onChange(true);
     for (const abort of waiting) abort();
@@ -71,5 +86,34 @@ export function createLiveness({ probe, onChange }: LivenessOptions): Liveness {
     },
     replied,
     stop,
+  };
+}
+
+/**
+ * The longest silences that ended with a reply. A service on a busy machine pauses often but still replies. Refusing
+ * its requests would turn slow replies into failures.
+ */
+function recentSilences() {
+  let startedMs = performance.now();
+  let [longestMs, previousMs] = [initialHangingAfterMs / hangFactor, 0];
+
+  function startPeriods(): void {
+    const periods = Math.floor((performance.now() - startedMs) / periodMs);
+    if (periods === 0) return;
+    startedMs += periods * periodMs;
+    previousMs = periods === 1 ? longestMs : 0;
+    longestMs = 0;
+  }
+
+  return {
+    add(silenceMs: number): void {
+      startPeriods();
+      longestMs = Math.max(longestMs, silenceMs);
+    },
+    /** The silence that counts as a hang, at least `minMs`. */
+    hangingAfter(minMs: number): number {
+      startPeriods();
+      return Math.max(minMs, Math.min(maxHangingAfterMs, hangFactor * Math.max(longestMs, previousMs)));
+    },
   };
 }

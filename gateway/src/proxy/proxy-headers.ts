@@ -44,7 +44,7 @@ export function upstreamRequestHeaders(headers: IncomingHttpHeaders, metadata: R
   return forwarded;
 }
 
-/** Copies the headers of a service's reply. Headers that the gateway has already set win. */
+/** Copies the headers of a service's reply. Headers that the gateway has already set take precedence. */
 export function copyReplyHeaders(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const connectionNames = namesIn(headers.connection);
   for (const [name, value] of Object.entries(headers)) {

@@ -12,7 +12,7 @@ import { hasBody, limitBody } from './limited-body.ts';
 
 /** Time for a body in memory to arrive. The server's request timeout applies to uploads. */
 const deadlineMs = 20_000;
-/** Bodies in memory, of all requests. */
+/** Maximum memory for the bodies of all requests. */
 const maxBufferedBytes = 64 * 1024 * 1024;
 let bufferedBytes = 0;
 
@@ -30,7 +30,7 @@ export interface BodyOptions {
   readonly spoolFolder: string | undefined;
   readonly slot: Slot;
   /** Replies 408 and closes the connection. */
-  readonly cutOff: () => void;
+  readonly abort: () => void;
 }
 
 /** Receives the complete body of a request, before an upstream connection is used. `null` without a body. */
@@ -38,23 +38,21 @@ export async function receiveBody(request: IncomingMessage, options: BodyOptions
   const { maxBytes, spoolFolder, slot } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('request.too_large');
   if (!hasBody(request)) return null;
-  // Its `close` event has passed, so the body would never end.
+  // Its `close` event has already fired, so the body would never end.
   if (request.destroyed && !request.readableEnded) throw new ClientDisconnected();
-  slot.lastDataMs = performance.now();
-  const body = limitBody(request, maxBytes, () => {
-    slot.lastDataMs = performance.now();
-  });
+  slot.bodyStarted();
+  const body = limitBody(request, maxBytes, slot.bodyReceived);
   try {
     return await (spoolFolder === undefined ? receiveInMemory(body, options) : receiveInFile(body, spoolFolder));
   } catch (error) {
     if (!(error instanceof Problem) && !request.complete) throw new ClientDisconnected();
     throw error;
   } finally {
-    slot.lastDataMs = undefined;
+    slot.bodyEnded();
   }
 }
 
-async function receiveInMemory(body: Readable, { cutOff }: BodyOptions): Promise<ReceivedBody> {
+async function receiveInMemory(body: Readable, { abort }: BodyOptions): Promise<ReceivedBody> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const discard = () => {
@@ -62,7 +60,7 @@ async function receiveInMemory(body: Readable, { cutOff }: BodyOptions): Promise
     bytes = 0;
     chunks.length = 0;
   };
-  const deadline = setTimeout(cutOff, deadlineMs);
+  const deadline = setTimeout(abort, deadlineMs);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
@@ -84,7 +82,8 @@ async function receiveInFile(body: Readable, folder: string): Promise<ReceivedBo
   const path = join(folder, `upload-${randomUUID()}`);
   const discard = () => void rm(path, { force: true }).catch(() => {});
   try {
-    // Opened first: a stream that is aborted while it opens its file creates the file after `discard`.
+    // The file is opened first. A stream that is aborted while it opens its file would create the file after
+    // `discard`.
     const file = await open(path, 'wx', 0o600);
     await pipeline(body, file.createWriteStream());
     const { size } = await stat(path);

@@ -2,13 +2,13 @@ import type { AnyRoute } from '@hamrah/contracts';
 import type { Config } from '../config.ts';
 
 /**
- * Maximum time until the reply of a route starts, in ms. Writes have more time than reads: after a timeout nobody knows
- * whether the write succeeded, so a retry is not safe.
+ * Maximum time until the reply of a route starts, in ms. Writes have more time than reads, because a retry is not safe:
+ * after a timeout, the write may have succeeded.
  */
 export function replyTimeoutMsOf(
-  { method, access, file, takesLong }: AnyRoute,
+  { method, access, file, isLongRunning }: AnyRoute,
   { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS, LONG_TIMEOUT_MS }: Config,
 ): number {
-  if (file || takesLong) return LONG_TIMEOUT_MS;
+  if (file || isLongRunning) return LONG_TIMEOUT_MS;
   return method === 'GET' && access !== 'staff' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
 }

@@ -52,7 +52,7 @@ describe('a slow service', () => {
     expect((await send(gateway, path, { method, headers, ...(body && { body }) })).status).toBe(200);
   });
 
-  it('answers 504 if a small reply stops in its middle', async () => {
+  it('answers 504 if a small reply stops halfway', async () => {
     gateway.service('identity').respondWith((incoming, outgoing) => {
       if (incoming.url === '/livez') outgoing.end();
       else outgoing.writeHead(200, { ...json, 'content-length': '9' }).write('{');
@@ -60,7 +60,7 @@ describe('a slow service', () => {
     expect((await send(gateway, '/api/identity/sessions/current')).status).toBe(504);
   });
 
-  it('gets a limited number of requests at once, and the others are refused in time', async () => {
+  it('gets a limited number of concurrent requests, and the others are refused in time', async () => {
     let [open, maxOpen] = [0, 0];
     gateway.service('matches').respondWith((incoming, outgoing) => {
       if (incoming.url === '/livez') return void outgoing.end();

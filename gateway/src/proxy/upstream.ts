@@ -21,18 +21,29 @@ const connectTimeoutMs = 3_000;
 /** Shorter than a stopping service waits for idle connections. Otherwise it could close one while a request is sent. */
 const maxIdleMs = 3_000;
 const ownConnections = 16;
-/** Waiting requests for each connection of a class. */
+/** Maximum waiting requests for each connection of a class. */
 const maxWaitingPerConnection = 4;
 const fetchTimeoutMs = 2_000;
 const probeTimeoutMs = 2_000;
 const maxTextBytes = 4 * 1024 * 1024;
 
-/** Asks a client to repeat its request after a second. */
+/** Tells a client to retry after one second. */
 export const unavailable = (cause: unknown): Problem =>
   new Problem('service.unavailable', { retryAfterSeconds: 1, cause });
 
-/** `chunkTimeoutMs` limits the wait for each chunk of a reply. `forward` limits the wait for its start. */
-export function openUpstream(name: string, origin: string, chunkTimeoutMs: number, log: Logger): Upstream {
+interface UpstreamLimits {
+  /** Maximum wait for each chunk of a reply. `forward` limits the wait for its start. */
+  readonly chunkTimeoutMs: number;
+  /** Maximum time without any reply. After it, requests are refused at once. */
+  readonly hangingAfterMs: number;
+}
+
+export function openUpstream(
+  name: string,
+  origin: string,
+  { chunkTimeoutMs, hangingAfterMs }: UpstreamLimits,
+  log: Logger,
+): Upstream {
   const openPool = (connections: number) =>
     new Pool(origin, {
       connections,
@@ -45,6 +56,7 @@ export function openUpstream(name: string, origin: string, chunkTimeoutMs: numbe
   const pools = new Map<TrafficClass, Pool>();
   const pool = openPool(ownConnections);
   const liveness = createLiveness({
+    hangingAfterMs,
     probe: () => probe(origin),
     onChange: (isHanging) => log.warn({ upstream: name }, isHanging ? 'upstream hangs' : 'upstream replies again'),
   });

@@ -2,7 +2,7 @@ import type { Logger } from '@hamrah/service-kit/observability/log';
 import { MongoClient } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
 
-/** A request of a dear class waits at most this long for the store. Then this process counts it. */
+/** Maximum wait of a request for the store. After it, this process counts the request. */
 const timeoutMs = 500;
 const indexRetryMs = 30_000;
 const collectionName = 'rate_limits';
@@ -28,7 +28,8 @@ export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
     socketTimeoutMS: timeoutMs,
     waitQueueTimeoutMS: timeoutMs,
     maxPoolSize: 20,
-    // A lost counter costs a few extra attempts. A majority would cost every request a round trip between servers.
+    // A lost counter allows a few extra attempts. Write concern `majority` would cost every request a round trip
+    // between servers.
     writeConcern: { w: 1 },
   });
   const counters = client.db().collection(collectionName);

@@ -67,8 +67,13 @@ export const remoteFiles = (name: string, release = '1', title = 'A page') => ({
 });
 
 export const shellFiles = {
-  '/landing.html': '<html><body>Landing<!--remotes--></body></html>',
-  '/index.html': '<html><body>Index<!--remotes--></body></html>',
+  '/landing.html': '<html><!--page--><body>Landing<!--remotes--></body></html>',
+  '/index.html': '<html><!--page--><body>Index<!--remotes--></body></html>',
+  '/heads.json': JSON.stringify({
+    '/': '<link rel="canonical" href="%ORIGIN%/">',
+    '/about-us': '<title>About Us</title>',
+    '*': '<title>Hamrah</title>',
+  }),
   '/csp.json': JSON.stringify({ 'style-src': ["'sha256-abc='"] }),
   '/favicon.svg': '<svg/>',
 };
