@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadLanding } from './landing/landing-route.tsx';
 import { Protection } from './protective/protection.tsx';
 import { prefetch } from './remotes/prefetch.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { routes } from './routes.tsx';
 
 loadRegistry();
-prefetch(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -21,5 +21,15 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-if (root.childElementCount > 0) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (root.childElementCount > 0) void hydrateLanding(root);
+else {
+  prefetch(location.pathname);
+  createRoot(root).render(app);
+}
+
+/** Class names depend on the order in which modules run. So no remote may run before the landing page. */
+async function hydrateLanding(element: HTMLElement): Promise<void> {
+  await loadLanding();
+  hydrateRoot(element, app);
+  prefetch(location.pathname);
+}

@@ -3,9 +3,9 @@ import { paths } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { renderLanding } from './prerender.tsx';
 
-describe('the pre-rendered landing page', () => {
-  const { markup, styles } = renderLanding();
+const { markup, styles } = await renderLanding();
 
+describe('the pre-rendered landing page', () => {
   it('shows its heading and registration links without scripts', () => {
     expect(markup).toMatch(/<h1[^>]*>Marry someone who walks the same road<\/h1>/);
     expect(markup).toMatch(/<a[^>]*href="\/register"[^>]*>Register Now<\/a>/);

@@ -1,6 +1,6 @@
-import type { MemberNotification, Notice, NotificationView } from '@hamrah/contracts/notification';
+import type { InvitationAnswer, MemberNotification, Notice, NotificationView } from '@hamrah/contracts/notification';
 import { colour, Portrait, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
-import { IndianRupee, Megaphone } from 'lucide-react';
+import { Check, IndianRupee, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -41,6 +41,13 @@ const About = styled(Line)`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
+const Answer = styled(Line)`
+  display: flex;
+  align-items: center;
+  gap: ${space.xxs};
+  color: ${colour.sageInk};
+  font-weight: 600;
+`;
 const Dot = styled.span`
   position: absolute;
   inset: ${space.s} ${space.xs} auto auto;
@@ -50,6 +57,12 @@ const Dot = styled.span`
   background: ${colour.maroon};
 `;
 
+/** The list that shows an answered invitation, or the profile if no list shows it. */
+const hrefByAnswer: Record<InvitationAnswer, (code: string) => string> = {
+  accepted: () => '/accepted',
+  cancelled: () => '/cancelled',
+  closed: (code) => `/user/${code}`,
+};
 /** Link target by kind of notification. */
 const hrefByKind: Record<MemberNotification['kind'], (code: string) => string> = {
   invitation_received: () => '/received',
@@ -75,14 +88,20 @@ export const BellItem = ({ item, onFollow }: BellItemProps<NotificationView>) =>
 function MemberItem({ item, onFollow }: BellItemProps<MemberNotification>) {
   const text = useShellText();
   const name = `${item.firstName} ${item.lastName}`;
-  const href = hrefByKind[item.kind](item.member);
+  const href = (item.answer ? hrefByAnswer[item.answer] : hrefByKind[item.kind])(item.member);
   return (
     <Item to={href} onClick={onFollow} {...prefetchOn(href)}>
       <Portrait name={name} photoUrl={item.photoUrl} shape="round" />
       <span>
         <Name>{name}</Name> {text(`bell.${item.kind}`)}
         <Line>{item.path}</Line>
-        <About>{item.about}</About>
+        {item.answer === null ? (
+          <About>{item.about}</About>
+        ) : (
+          <Answer>
+            <Check aria-hidden size={16} /> {text(`bell.${item.answer}`)}
+          </Answer>
+        )}
         <ItemFooter item={item} />
       </span>
     </Item>

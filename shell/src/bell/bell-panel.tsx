@@ -10,7 +10,7 @@ const Panel = styled.section`
   position: absolute;
   inset: calc(100% + 0.5rem) 0.5rem auto;
   z-index: 20;
-  max-height: min(34rem, calc(100dvh - 6rem));
+  max-height: min(34rem, calc(100dvh - var(--header) - var(--bottom-bar) - 1.5rem));
   padding: ${space.m} ${space.xs} ${space.xs};
   overflow-y: auto;
   border: 1px solid ${colour.line};
@@ -20,6 +20,7 @@ const Panel = styled.section`
   ${media.medium} { inset-inline: auto 0; width: 25rem; }
 `;
 const Title = styled(Heading)`padding: 0 ${space.s} ${space.xs};`;
+const OtherTitle = styled(Title)`padding-block: ${space.s} ${space.xs}; border-top: 1px solid ${colour.line};`;
 const EmptyText = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
 const List = styled.ul`padding: 0; list-style: none;`;
 const SkeletonRows = styled.div`display: grid; gap: ${space.s}; padding: ${space.s};`;
@@ -44,6 +45,15 @@ export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }:
       <Skeleton $height="4rem" />
     </SkeletonRows>
   );
+  const renderList = (items: readonly NotificationView[]) => (
+    <List>
+      {items.map((item) => (
+        <li key={item.id}>
+          <BellItem item={{ ...item, read: item.read && !unreadIds.has(item.id) }} onFollow={() => onFollow(item)} />
+        </li>
+      ))}
+    </List>
+  );
   return (
     <Panel id={id} aria-labelledby={`${id}-title`}>
       <Title level={2} size="h3" id={`${id}-title`}>
@@ -52,6 +62,8 @@ export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }:
       <QueryView query={notifications} skeleton={skeleton}>
         {(list) => {
           const items = itemsOf(list);
+          const requests = items.filter(({ kind }) => kind === 'invitation_received');
+          const others = items.filter(({ kind }) => kind !== 'invitation_received');
           if (items.length === 0 && !hasNextPage) return <EmptyText>{text('bell.none')}</EmptyText>;
           return (
             <>
@@ -62,16 +74,16 @@ export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }:
                   </Button>
                 </Row>
               )}
-              <List>
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <BellItem
-                      item={{ ...item, read: item.read && !unreadIds.has(item.id) }}
-                      onFollow={() => onFollow(item)}
-                    />
-                  </li>
-                ))}
-              </List>
+              {requests.length === 0 && <EmptyText>{text('bell.noRequests')}</EmptyText>}
+              {renderList(requests)}
+              {others.length > 0 && (
+                <section aria-labelledby={`${id}-other`}>
+                  <OtherTitle level={2} size="h3" id={`${id}-other`}>
+                    {text('bell.other')}
+                  </OtherTitle>
+                  {renderList(others)}
+                </section>
+              )}
               {hasNextPage && (
                 <Row>
                   <p role="alert">{isFetchNextPageError && text('page.failed')}</p>

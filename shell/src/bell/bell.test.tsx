@@ -17,6 +17,7 @@ const testInvitation = (overrides: Partial<MemberNotification> = {}): MemberNoti
   id: '0190a000-0000-7000-8000-000000000001',
   position: 1,
   kind: 'invitation_received',
+  answer: null,
   member: 'HM1A2B3C4D',
   firstName: 'Meera',
   lastName: 'Sharma',
@@ -53,6 +54,7 @@ const listReply = (...items: NotificationView[]): RouteResult<typeof notificatio
   unread: items.filter(({ read }) => !read).length,
 });
 
+const findPanel = () => screen.findByRole('region', { name: 'Received Connection Requests' });
 const getPanel = () => within(screen.getByRole('region', { name: 'Received Connection Requests' }));
 
 describe('the bell', () => {
@@ -60,6 +62,7 @@ describe('the bell', () => {
     serve(notification.listNotifications, listReply());
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
     expect(await getPanel().findByText('No Message Yet')).toBeInTheDocument();
     await expectAccessible();
   });
@@ -69,6 +72,7 @@ describe('the bell', () => {
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await findPanel();
     const item = getPanel().getByRole('link', { name: /Meera Sharma/ });
     expect(item).toHaveAttribute('href', '/received');
     expect(item).toHaveTextContent('Art of Living');
@@ -81,6 +85,7 @@ describe('the bell', () => {
     const requests = serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await findPanel();
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
     expect(requests.map(({ body }) => body)).toEqual([{ upTo: testInvitation().id }]);
   });
@@ -95,6 +100,7 @@ describe('the bell', () => {
     const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     expect(screen.getByText('Meera Sharma would like to connect with you.').closest('[aria-live]')).toBeInTheDocument();
     await user.click(bell);
+    await findPanel();
     expect(getPanel().getAllByRole('link')).toHaveLength(1);
   });
 
@@ -118,6 +124,7 @@ describe('the bell', () => {
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 5 unread' }));
+    await findPanel();
     const links = getPanel().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/status/1',
@@ -130,6 +137,50 @@ describe('the bell', () => {
     expect(links[1]).toHaveTextContent('Meera Sharma matches what you’re looking for');
     expect(links[2]).toHaveTextContent('Meera Sharma viewed your profile');
     await expectAccessible();
+  });
+
+  it('lists requests and other notifications under separate headings', async () => {
+    serve(
+      notification.listNotifications,
+      listReply(
+        testNotificationAt(3, { kind: 'new_match', firstName: 'Anita' }),
+        testNotificationAt(2, { firstName: 'Leela' }),
+        testNotice({ position: 1 }),
+      ),
+    );
+    serve(notification.markNotificationsRead, undefined);
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
+    await findPanel();
+    expect(getPanel().getAllByRole('link')[0]).toHaveTextContent('Leela');
+    const others = within(getPanel().getByRole('region', { name: 'Other updates' }));
+    expect(others.getAllByRole('link').map((link) => link.querySelector('strong')?.textContent)).toEqual([
+      'Anita Sharma',
+      'Payment received',
+    ]);
+    await expectAccessible();
+  });
+
+  it('shows how a request was answered, even on another device', async () => {
+    serve(
+      notification.listNotifications,
+      listReply(
+        testNotificationAt(3, { answer: 'accepted', read: true }),
+        testNotificationAt(2, { answer: 'cancelled', read: true }),
+        testNotificationAt(1, { read: true }),
+      ),
+    );
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
+    await getPanel().findByText('You accepted this request');
+    const linksOf = () => getPanel().getAllByRole('link');
+    expect(linksOf().map((link) => link.getAttribute('href'))).toEqual(['/accepted', '/cancelled', '/received']);
+    expect(getPanel().getByText('You declined this request')).toBeInTheDocument();
+    serve(notification.listNotifications, listReply(testNotificationAt(1, { answer: 'closed', read: true })));
+    await push('relationChanged', { other: 'HM1A2B3C4D' });
+    expect(await getPanel().findByText('This request is no longer open')).toBeInTheDocument();
+    expect(linksOf()[0]).toHaveAttribute('href', '/user/HM1A2B3C4D');
   });
 
   it('shows a notification as read after another tab has read it', async () => {
@@ -165,6 +216,7 @@ describe('the bell', () => {
     const bell = await screen.findByRole('button', { name: 'Notifications, 4 unread' });
     await push('receiveNotification', testNotificationAt(4, { firstName: 'Leela' }));
     await user.click(bell);
+    await findPanel();
     expect(
       getPanel()
         .getAllByRole('link')
@@ -179,6 +231,7 @@ describe('the bell', () => {
     const allRequests = serve(notification.markAllNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
     await getPanel().findByText('No Message Yet');
     await push('receiveNotification', testNotificationAt(1));
     await push('receiveNotification', testNotificationAt(2));
@@ -205,6 +258,7 @@ describe('the bell', () => {
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
     await user.click(await getPanel().findByRole('button', { name: 'Show earlier notifications' }));
     expect(await getPanel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
     expect(getPanel().getAllByRole('link')).toHaveLength(2);
@@ -219,6 +273,7 @@ describe('the bell', () => {
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
     await user.click(await getPanel().findByRole('button', { name: 'Show earlier notifications' }));
     expect(await getPanel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
     expect(getPanel().queryByText('No Message Yet')).not.toBeInTheDocument();
@@ -230,6 +285,7 @@ describe('the bell', () => {
     serveProblem(notification.markAllNotificationsRead, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await findPanel();
     const error = 'An error occurred. Please try again later.';
     await user.click(await getPanel().findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(error)).toBeInTheDocument();
@@ -259,6 +315,7 @@ describe('the bell', () => {
     serveProblem(notification.listNotifications, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await findPanel();
     const retry = await getPanel().findByRole('button', { name: 'Try again' });
     serve(notification.listNotifications, listReply());
     await user.click(retry);

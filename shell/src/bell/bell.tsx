@@ -2,21 +2,22 @@ import type { NotificationView } from '@hamrah/contracts/notification';
 import { colour, media } from '@hamrah/ui-kit';
 import { announce, toast } from '@hamrah/ui-kit/shell-api';
 import { Bell as BellIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useDropdown } from '../layout/use-dropdown.ts';
 import { useShellText } from '../texts.ts';
-import { BellPanel } from './bell-panel.tsx';
 import { itemsOf } from './notification-list.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
+
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
 const Area = styled.div`${media.medium} { position: relative; }`;
 const Trigger = styled.button`
   position: relative;
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: min(2.75rem, 48px);
+  height: min(2.75rem, 48px);
   padding: 0;
   border: 0;
   border-radius: 50%;
@@ -27,15 +28,15 @@ const Trigger = styled.button`
 `;
 const Count = styled.span`
   position: absolute;
-  inset: 0.1rem 0 auto auto;
-  min-width: 1.25rem;
-  padding: 0 0.3rem;
-  border-radius: 1rem;
+  inset: 0 0 auto auto;
+  min-width: 1.65em;
+  padding: 0 0.4em;
+  border-radius: 1em;
   background: ${colour.marigold};
   color: ${colour.onMarigold};
-  font-size: 0.75rem;
+  font-size: min(0.75rem, 16px);
   font-weight: 600;
-  line-height: 1.25rem;
+  line-height: 1.65;
 `;
 const maxShownCount = 99;
 
@@ -80,13 +81,15 @@ export function Bell() {
         )}
       </Trigger>
       {isOpen && (
-        <BellPanel
-          id={panelId}
-          notifications={notifications}
-          unreadIds={unreadIds}
-          onFollow={openNotification}
-          onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
-        />
+        <Suspense fallback={null}>
+          <BellPanel
+            id={panelId}
+            notifications={notifications}
+            unreadIds={unreadIds}
+            onFollow={openNotification}
+            onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
+          />
+        </Suspense>
       )}
     </Area>
   );

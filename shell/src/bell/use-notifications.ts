@@ -36,6 +36,8 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
         // The range may include notifications on pages that are not loaded, so the unread count is refetched.
         void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
+      // An answer, here or on another device, changes the text of a request.
+      onPush('relationChanged', () => void cache.invalidateQueries({ queryKey: notificationsKey })),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();

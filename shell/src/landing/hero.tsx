@@ -1,8 +1,7 @@
-import { colour, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, Heading, media, size, space, standaloneLink } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { prefetchOn } from '../remotes/prefetch.ts';
-import { useShellText } from '../texts.ts';
+import { RegisterLink } from '../layout/register-link.tsx';
 import { Panorama } from './panorama.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useLandingText } from './texts.ts';
@@ -29,7 +28,17 @@ const Content = styled.div`
   ${media.wide} { max-width: 54rem; }
 `;
 const Lead = styled.p`max-width: 37rem; font-size: ${size.lead}; line-height: 1.55;`;
-const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s} ${space.l};`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  & > a[href='/#how'] { ${standaloneLink} }
+`;
+/**
+ * Behind the text, but after it in the document. Otherwise the text would move the picture while it loads on a slow
+ * connection.
+ */
 const Ground = styled.div`align-self: end; & > svg { display: block; }`;
 const Note = styled.p`color: ${colour.quiet};`;
 const SearchArea = styled.div`
@@ -43,13 +52,9 @@ const SearchArea = styled.div`
 /** The top of the landing page: headline, registration and search. */
 export function Hero() {
   const text = useLandingText();
-  const shellText = useShellText();
   return (
     <>
       <Sky>
-        <Ground>
-          <Panorama label={text('hero.art')} />
-        </Ground>
         <Column>
           <Content>
             <Heading level={1} size="display">
@@ -57,14 +62,15 @@ export function Hero() {
             </Heading>
             <Lead>{text('hero.lead')}</Lead>
             <Actions>
-              <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
-                {shellText('register.now')}
-              </LinkButton>
+              <RegisterLink isOnLandingPage />
               <Link to="/#how">{text('hero.how')}</Link>
             </Actions>
             <Note>{text('hero.note')}</Note>
           </Content>
         </Column>
+        <Ground>
+          <Panorama label={text('hero.art')} />
+        </Ground>
       </Sky>
       <SearchArea>
         <SearchBox />

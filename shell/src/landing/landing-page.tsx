@@ -10,7 +10,7 @@ import { useLandingText } from './texts.ts';
 /** Keeps the error page of registration visible at any scroll position. Empty while the dialog is open. */
 const StickyArea = styled.div`
   position: sticky;
-  top: 4.5rem;
+  top: var(--header);
   z-index: 10;
   &:not(:empty) { background: ${colour.ground}; box-shadow: ${shadow.overlay}; }
 `;

@@ -1,7 +1,8 @@
-import { colour, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, Heading, media, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import { useShellText } from '../texts.ts';
+import { RegisterLink } from '../layout/register-link.tsx';
 import { Countries } from './countries.tsx';
+import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { Nri } from './nri.tsx';
 import { PathList } from './path-list.tsx';
@@ -32,11 +33,13 @@ const Lead = styled.p`font-size: ${size.lead};`;
 /** The landing page. It is pre-rendered and readable without scripts. */
 export function Landing({ title }: { title: string }) {
   const text = useLandingText();
-  const shellText = useShellText();
   return (
     <>
       <title>{title}</title>
       <Hero />
+      <Section id="questions" title={text('questions.title')}>
+        <Faq />
+      </Section>
       <Section id="paths" title={text('paths.title')} lead={text('paths.lead')}>
         <PathList />
       </Section>
@@ -60,9 +63,7 @@ export function Landing({ title }: { title: string }) {
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
-        <LinkButton to="/register" preventScrollReset>
-          {shellText('register.now')}
-        </LinkButton>
+        <RegisterLink isOnLandingPage />
       </ClosingSection>
     </>
   );

@@ -1,16 +1,24 @@
-import { colour, media } from '@hamrah/ui-kit';
+import { colour, light, media } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { Walkers } from './walkers.tsx';
 
+/** Daytime colours. The picture in link previews uses them too. */
+export const dayColours = {
+  halo: light.marigold,
+  far: '#e3bfa9',
+  middle: '#a9b896',
+  near: '#6f9a76',
+  field: '#4c7a5b',
+  deep: '#35604a',
+  road: '#f6e7cb',
+  flower: light.marigold,
+} as const;
+const variables = Object.entries(dayColours)
+  .map(([name, value]) => `--${name}: ${value};`)
+  .join(' ');
+
 const Picture = styled.svg`
-  --halo: ${colour.marigold};
-  --far: #e3bfa9;
-  --middle: #a9b896;
-  --near: #6f9a76;
-  --field: #4c7a5b;
-  --deep: #35604a;
-  --road: #f6e7cb;
-  --flower: ${colour.marigold};
+  ${variables}
   overflow: visible;
   width: 100%;
   height: 17rem;
@@ -23,6 +31,8 @@ const Picture = styled.svg`
     --field: #213a2b;
     --deep: #172b20;
     --road: #7b6547;
+    --halo: ${colour.marigold};
+    --flower: ${colour.marigold};
   }
 `;
 

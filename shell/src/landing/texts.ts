@@ -21,6 +21,22 @@ const en = {
   'search.go': "Let's Search",
   'search.noScript': 'Please allow JavaScript for this site to register or log in.',
   'register.title': 'Register · Hamrah',
+  'questions.title': 'What families ask first',
+  'questions.who': 'Who runs Hamrah?',
+  'questions.who.officer': 'Complaints go to our Grievance Officer, who acknowledges them within 24 hours.',
+  'questions.members': 'How many members are there?',
+  'questions.members.count': '{{members}}+ members today',
+  'questions.members.few': 'Fewer than 100 members. We’re just beginning.',
+  'questions.members.text': 'We count once a day and round down. Hidden and deleted profiles are not in the number.',
+  'questions.safe': 'Is it safe?',
+  'questions.safe.text':
+    'Everyone verifies a phone number or email with an OTP. Only logged-in members see profiles. Your contact details are never part of your profile.',
+  'questions.safe.limits':
+    'We don’t check anyone’s background. Please make your own enquiries, meet in public first, and never send money.',
+  'questions.cost': 'What does it cost?',
+  'questions.cost.range': 'Plans: {{price}} plus {{gst}}% GST, for {{months}} months',
+  'questions.cost.text':
+    'Registering, searching and sending invitations are free. A plan adds full galleries, contact details of connections and more messages. You pay once, and nothing renews automatically.',
   'paths.title': 'Browse by path',
   'paths.lead': 'Over 17 spiritual communities, with room for every seeker. Choose yours to begin.',
   'how.title': 'Four milestones on the way',

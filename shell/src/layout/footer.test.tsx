@@ -21,6 +21,12 @@ describe('the footer', () => {
   });
 });
 
+it('says on every page that Hamrah is for marriage only', () => {
+  serve(admin.readVisitorCount, { visitors: 0 });
+  openShell({ viewer: null, path: '/contactus' });
+  expect(getFooter().getByText('Strictly for marriage. Hamrah is not a dating site.')).toBeInTheDocument();
+});
+
 describe('the visitor counter', () => {
   it('shows the count with Indian digit grouping and does not count a repeated visit', async () => {
     const countRequests = serve(admin.countVisit, { visitors: 1 });

@@ -1,4 +1,4 @@
-import { colour, media, size, space } from '@hamrah/ui-kit';
+import { colour, EmailAddress, media, size, space } from '@hamrah/ui-kit';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,6 +7,7 @@ import { publicPaths } from '../public/paths.ts';
 import { usePublicText } from '../public/texts.ts';
 import { useShellText } from '../texts.ts';
 import { useFooterText } from './footer-texts.ts';
+import { useExpectsMember } from './use-expects-member.ts';
 import { VisitorCounter } from './visitor-counter.tsx';
 
 const Band = styled.footer`
@@ -37,10 +38,11 @@ const About = styled.div`
   & > p:first-child { max-width: 26rem; }
 `;
 const Small = styled.p`font-size: ${size.small};`;
+const Purpose = styled.p`color: ${colour.ink}; font-weight: 600;`;
 const Title = styled.p`color: ${colour.ink}; font-weight: 600;`;
 const List = styled.ul`
   list-style: none;
-  & a { display: inline-flex; align-items: center; gap: ${space.xs}; min-height: 2.25rem; color: ${colour.ink}; }
+  & a { display: inline-flex; align-items: center; gap: ${space.xs}; min-width: 2.75rem; min-height: 2.75rem; color: ${colour.ink}; overflow-wrap: anywhere; }
   & a:not(:hover) { text-decoration: none; }
 `;
 const Row = styled(List)`display: flex; flex-wrap: wrap; gap: 0 ${space.m};`;
@@ -70,7 +72,9 @@ function Contacts() {
         <li>
           <a href={`mailto:${operator.email}`}>
             <Mail aria-hidden size={18} />
-            {operator.email}
+            <span>
+              <EmailAddress address={operator.email} />
+            </span>
           </a>
         </li>
         <li>
@@ -98,14 +102,16 @@ export function Footer() {
   const text = useFooterText();
   const shellText = useShellText();
   const pageName = usePublicText();
+  const expectsMember = useExpectsMember();
   const { about, contact, nri, privacy, terms } = publicPaths;
   return (
     <Band>
       <Columns>
         <About>
           <p>{text('promise')}</p>
-          <VisitorCounter />
+          <Purpose>{text('purpose')}</Purpose>
           <Small>{text('rights')}</Small>
+          <VisitorCounter />
         </About>
         <Links
           title={text('site')}
@@ -114,7 +120,7 @@ export function Footer() {
             ['/#how', text('how')],
             ['/#safety', text('safety')],
             [nri, pageName('nri')],
-            ['/register', shellText('register.now')],
+            expectsMember ? ['/plan', text('plans')] : ['/register', shellText('register.now')],
           ]}
         />
         <Links
@@ -124,6 +130,7 @@ export function Footer() {
             [contact, pageName('contact')],
             [privacy, pageName('privacy')],
             [terms, pageName('terms')],
+            [`${contact}#grievance`, text('grievance')],
           ]}
         />
         <Contacts />

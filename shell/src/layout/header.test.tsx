@@ -1,6 +1,6 @@
 import { identity, notification } from '@hamrah/contracts';
 import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inboxRemote, openShell, testRemote } from '../testing/open-shell.tsx';
 
 const matchesRemote = testRemote({
@@ -10,14 +10,6 @@ const matchesRemote = testRemote({
 });
 
 const getHeader = () => within(screen.getByRole('banner'));
-
-/** Reveals the narrow layout, because jsdom's window is wide. */
-function showNarrowLayout() {
-  const style = document.createElement('style');
-  style.textContent = 'header span, header nav div { display: block !important; }';
-  document.head.append(style);
-  onTestFinished(() => style.remove());
-}
 
 beforeEach(() => {
   serve(notification.listNotifications, { items: [], next: null, unread: 0 });
@@ -60,25 +52,6 @@ describe('the header', () => {
     await user.keyboard('{Escape}');
     expect(inbox).toHaveAttribute('aria-expanded', 'false');
     expect(inbox).toHaveFocus();
-  });
-
-  it('closes the mobile menu on Escape and returns the focus', async () => {
-    showNarrowLayout();
-    const { user } = openShell();
-    const menuButton = await getHeader().findByRole('button', { name: 'Open menu' });
-    await user.click(menuButton);
-    const mobileMenu = document.getElementById(menuButton.getAttribute('aria-controls') ?? '') as HTMLElement;
-    const link = within(mobileMenu).getByRole('link', { name: 'Accepted' });
-    link.focus();
-    expect(link).toHaveFocus();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(menuButton).toHaveFocus());
-    expect(menuButton).toHaveAttribute('aria-expanded', 'false');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(menuButton).toHaveAttribute('aria-expanded', 'true'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(menuButton).toHaveAttribute('aria-expanded', 'false'));
-    expect(menuButton).toHaveFocus();
   });
 
   it('closes a group when the focus leaves it', async () => {

@@ -3,9 +3,10 @@ import { useSession } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Logo } from './logo.tsx';
+import { useExpectsMember } from './use-expects-member.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 
-const MemberBar = lazy(() => import('./member-bar.tsx'));
+const MemberBar = lazy(() => import(/* webpackChunkName: "member-bar" */ './member-bar.tsx'));
 
 const Band = styled.header`
   position: sticky;
@@ -22,28 +23,30 @@ const Row = styled.div`
   align-items: center;
   gap: ${space.xs};
   width: min(100%, 78rem);
-  min-height: 4.5rem;
+  min-height: var(--header);
   margin: 0 auto;
-  padding: ${space.xs} ${space.m};
+  padding: ${space.xxs} ${space.m};
   & > :first-child { margin-inline-end: auto; }
-  ${media.medium} { padding-inline: ${space.l}; }
+  ${media.medium} { padding: ${space.xs} ${space.l}; }
+  /* One line on a phone, also before the fonts arrive, so that the page does not move. */
+  @container header (min-width: 19.01rem) and (max-width: 30rem) { flex-wrap: nowrap; & > :not(:first-child) { flex: none; } }
   @container header (max-width: 19rem) { padding-inline: ${space.xs}; gap: 0; }
 `;
 
 /** The header: logo, and the navigation of a visitor or member. */
 export function Header() {
   const isMember = useSession(({ status }) => status === 'member');
+  const expectsMember = useExpectsMember();
   return (
     <Band>
       <Row>
-        <Logo to={isMember ? '/dashboard' : '/'} />
-        {isMember ? (
+        <Logo to={expectsMember ? '/dashboard' : '/'} />
+        {isMember && (
           <Suspense fallback={null}>
             <MemberBar />
           </Suspense>
-        ) : (
-          <VisitorBar />
         )}
+        {!expectsMember && <VisitorBar />}
       </Row>
     </Band>
   );

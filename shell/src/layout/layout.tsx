@@ -5,19 +5,25 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams 
 import styled from 'styled-components';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { useShellText } from '../texts.ts';
+import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useExpectsMember } from './use-expects-member.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
+const BottomBar = lazy(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
+// The footer starts below the window, so that it does not move while a page loads.
 const Main = styled.main`
-  flex: 1;
+  flex: 1 0 auto;
+  min-height: calc(100dvh - var(--header));
   scroll-margin-top: 5rem;
   &:focus { outline: none; }
 `;
@@ -29,6 +35,7 @@ export function Layout() {
   const announcement = useAnnouncement();
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnNavigation();
+  const expectsMember = useExpectsMember();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
   }, []);
@@ -37,10 +44,19 @@ export function Layout() {
       <GlobalStyle />
       <SkipLink />
       <Header />
+      {expectsMember && <SectionTabs />}
       <Main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </Main>
       <Footer />
+      {expectsMember && (
+        <BottomBarFrame id="bottom-bar">
+          <BottomBarHeight />
+          <Suspense fallback={null}>
+            <BottomBar />
+          </Suspense>
+        </BottomBarFrame>
+      )}
       <Suspense fallback={null}>
         {pathname === '/' && isSignInOpen(search) && <SignInOverlay />}
         {pathname === '/' && isRecoveryOpen(search) && <RecoveryOverlay />}

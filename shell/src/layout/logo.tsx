@@ -7,6 +7,8 @@ const HomeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space.xs};
+  justify-content: center;
+  min-width: 2.75rem;
   min-height: 2.75rem;
   color: ${colour.maroonInk};
   font: 600 1.5rem / 1 ${family.heading};
@@ -16,8 +18,10 @@ const HomeLink = styled(Link)`
   @media (max-width: 22rem) { font-size: 1.25rem; }
 `;
 
-/** Hidden in a narrow header with large text, so that the menu stays on the screen. */
-const Name = styled.span`@container header (max-width: 19rem) { display: none; }`;
+/**
+ * Clipped if the header lacks space. Hidden in a narrow header with large text, so that the menu stays on the screen.
+ */
+const Name = styled.span`min-width: 0; overflow-x: clip; @container header (max-width: 19rem) { display: none; }`;
 
 /** The logo: two paths under one sun. */
 export const Mark = () => (

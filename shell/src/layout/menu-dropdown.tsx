@@ -1,12 +1,12 @@
-import { colour, motion, radius, shadow, space } from '@hamrah/ui-kit';
+import { colour, motion, radius, shadow, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
-import type { Menu } from './menu.ts';
-import { MenuCountBadge, type MenuCounts } from './menu-counts.tsx';
+import { isWithin, type Menu } from './menu.ts';
+import { AttentionPill, countNeedingAttention, MenuCountBadge, type MenuCounts } from './menu-counts.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 const Area = styled.li`position: relative;`;
@@ -42,7 +42,7 @@ const Panel = styled.ul`
 `;
 
 /** A menu link. It marks the current page. */
-export const MenuLink = styled(NavLink)`
+const MenuLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: 2.75rem;
@@ -60,11 +60,17 @@ export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts 
   const panelId = useId();
   const { pathname } = useLocation();
   const { isOpen, close, area, trigger } = useDropdown({ opensOnHover: true });
-  const isCurrent = menu.items.some(({ path }) => matchPath({ path, end: false }, pathname) !== null);
+  const isCurrent = menu.items.some(({ path }) => isWithin(path, pathname));
+  const waiting = countNeedingAttention(menu.items, counts);
   return (
     <Area {...area}>
       <Trigger {...trigger} aria-controls={panelId} $isCurrent={isCurrent}>
         {text(`menu.${menu.group}`)}
+        {waiting > 0 && (
+          <AttentionPill>
+            {waiting} <VisuallyHidden>{text('menu.waiting')}</VisuallyHidden>
+          </AttentionPill>
+        )}
         <ChevronDown aria-hidden size={16} />
       </Trigger>
       <Panel id={panelId} hidden={!isOpen}>

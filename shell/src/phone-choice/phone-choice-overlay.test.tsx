@@ -13,7 +13,7 @@ const open = async (phone: string) => {
 };
 
 describe('the link to choose another phone number', () => {
-  it('saves the number with the ticket of the link and leads to the sign-in', async () => {
+  it('saves the number with the ticket of the link and opens the sign-in', async () => {
     const requests = serve(identity.choosePhone, undefined);
     await open('2000000009');
     expect(await screen.findByText(/Your new number is saved/)).toBeVisible();
@@ -26,7 +26,7 @@ describe('the link to choose another phone number', () => {
     expect(await screen.findByText('10 Digit Enter')).toBeVisible();
   });
 
-  it('says at the field that a number cannot be used', async () => {
+  it('shows an error at the field if a number cannot be used', async () => {
     const message = 'This number can’t be used to log in. Please try another.';
     serveProblem(identity.choosePhone, 'identity.phone_unavailable', { fields: [{ path: 'phone', message }] });
     await open('2000000009');

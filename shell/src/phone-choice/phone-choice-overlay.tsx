@@ -36,7 +36,10 @@ function PhoneField() {
   );
 }
 
-/** Lets a member whose number has gone to its owner choose another. The ticket of the emailed link is the fragment. */
+/**
+ * Lets a member choose another phone number, because another account has verified theirs. The fragment is the ticket of
+ * the emailed link.
+ */
 export default function PhoneChoiceOverlay() {
   const text = usePhoneChoiceText();
   const problem = useProblemText();

@@ -1,9 +1,8 @@
-import { colour, family, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, family, Heading, media, size, space } from '@hamrah/ui-kit';
 import { DoorOpen, Footprints, HandHeart, Image, PhoneOff, ShieldCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../landing/section.tsx';
-import { prefetchOn } from '../remotes/prefetch.ts';
-import { useShellText } from '../texts.ts';
+import { RegisterLink } from '../layout/register-link.tsx';
 import { useAboutText } from './about-texts.ts';
 import { Lamps } from './art/lamps.tsx';
 import { AssuranceList } from './assurance-list.tsx';
@@ -39,7 +38,6 @@ const positionOf = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
 
 export default function About() {
   const text = useAboutText();
-  const shellText = useShellText();
   const name = usePublicText()('about');
   useDescription(text('description'));
   const assurances = icons.map((Icon, index) => ({
@@ -50,9 +48,7 @@ export default function About() {
   return (
     <>
       <PageHero name={name} title={text('title')} lead={text('lead')} art={<Lamps label={text('art')} />}>
-        <LinkButton to="/register" {...prefetchOn('/register')}>
-          {shellText('register.now')}
-        </LinkButton>
+        <RegisterLink />
       </PageHero>
       <Section id="story" title={text('story.title')} isSunken>
         <Columns>
@@ -72,7 +68,7 @@ export default function About() {
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
-        <LinkButton to="/register">{shellText('register.now')}</LinkButton>
+        <RegisterLink />
       </ClosingSection>
     </>
   );

@@ -11,8 +11,10 @@ const en = {
   'members.title': 'Already a member?',
   'members.text': 'You can manage your photos, privacy and data from your account at any time.',
   'grievance.title': 'Is something wrong?',
-  'grievance.text':
-    'To report a profile or make a complaint, write to our grievance officer. We’ll acknowledge it within 24 hours.',
+  'grievance.text': 'To report a profile or make a complaint, write to our grievance officer:',
+  'grievance.times': 'We’ll acknowledge your complaint within 24 hours and answer it within 15 days.',
+  'grievance.money':
+    'Has someone cheated you of money? Call the national helpline 1930 or report it at cybercrime.gov.in at once. If you’re in danger, call 112.',
 } as const;
 
 const contact = catalogue('contact', { en });

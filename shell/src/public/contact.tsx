@@ -1,4 +1,4 @@
-import { colour, Heading, media, Page, space } from '@hamrah/ui-kit';
+import { colour, EmailAddress, Heading, media, Page, space, standaloneLink } from '@hamrah/ui-kit';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { operator, telUrl } from '../operator.ts';
@@ -12,15 +12,16 @@ const Columns = styled.div`
   gap: ${space.xl};
   ${media.wide} { grid-template-columns: 1.25fr 1fr; align-items: start; gap: ${space.xxl}; }
 `;
-const Part = styled.section`display: grid; gap: ${space.m};`;
+const Part = styled.section`display: grid; gap: ${space.m}; scroll-margin-top: 5rem; &:focus { outline: none; }`;
 const Aside = styled.div`display: grid; gap: ${space.xl};`;
 const Channels = styled.dl`
   display: grid;
   gap: ${space.m};
-  & > div { display: grid; grid-template-columns: 2.5rem 1fr; align-items: start; }
+  & > div { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: start; }
   & svg { margin-top: 0.2rem; color: ${colour.sageInk}; }
   & dt { grid-column: 2; font-weight: 600; }
   & dd { grid-column: 2; color: ${colour.quiet}; }
+  & a { ${standaloneLink} }
   & svg { grid-row: 1 / span 2; }
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
@@ -33,7 +34,9 @@ function ContactChannels() {
         <Mail aria-hidden size={22} />
         <dt>{text('channels.email')}</dt>
         <dd>
-          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+          <a href={`mailto:${operator.email}`}>
+            <EmailAddress address={operator.email} />
+          </a>
         </dd>
       </div>
       <div>
@@ -73,11 +76,15 @@ export default function Contact() {
             <Heading level={2}>{text('channels.title')}</Heading>
             <ContactChannels />
           </Part>
-          <Part>
+          <Part id="grievance" tabIndex={-1}>
             <Heading level={2}>{text('grievance.title')}</Heading>
             <Quiet>
-              {text('grievance.text')} <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+              {text('grievance.text')} {grievanceOfficer.name}, {operator.name}, {operator.address},{' '}
+              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+              <a href={telUrl(operator.phone)}>{operator.phone}</a>
             </Quiet>
+            <Quiet>{text('grievance.times')}</Quiet>
+            <Quiet>{text('grievance.money')}</Quiet>
           </Part>
           <Part>
             <Heading level={2}>{text('members.title')}</Heading>

@@ -19,7 +19,7 @@ const EffectiveDate = styled.p`margin-bottom: calc(-1 * ${space.l}); color: ${co
 const Actions = styled.div`@media print { display: none; }`;
 const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A legal document with numbered clauses and a table of contents, also for print. */
+/** A legal document with numbered clauses and a table of contents, on screen and in print. */
 export function DocumentPage({ title, document }: { title: string; document: PublicDocument }) {
   const text = useDocumentText();
   const parts = useMemo(() => numberClauses(document), [document]);

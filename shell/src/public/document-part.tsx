@@ -9,7 +9,7 @@ const Section = styled.section`
   ${media.medium} { grid-template-columns: 3rem minmax(0, 1fr); }
   row-gap: ${space.s};
   padding: ${space.xs};
-  margin: -${space.xs};
+  margin: calc(-1 * ${space.xs});
   border-radius: ${radius.control};
   break-inside: avoid;
   &:focus { outline: none; background: ${colour.marigoldTint}; }

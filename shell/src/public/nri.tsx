@@ -1,4 +1,4 @@
-import { colour, family, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, family, Heading, LinkButton, media, size, space, standaloneLink } from '@hamrah/ui-kit';
 import { CalendarClock, EyeOff, Handshake, MessageCircleHeart, Scale, Search } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../landing/section.tsx';
@@ -42,6 +42,7 @@ const Call = styled.div`
   padding-top: ${space.l};
   border-top: 1px solid ${colour.line};
   & > p { margin-top: ${space.xxs}; color: ${colour.quiet}; }
+  & a { ${standaloneLink} }
 `;
 const Part = styled.section`&:focus { outline: none; }`;
 const Lead = styled.p`margin: ${space.xs} 0 ${space.l}; color: ${colour.quiet};`;

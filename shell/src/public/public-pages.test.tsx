@@ -1,6 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { expectAccessible, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '../operator.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { privacyPolicy } from './documents/privacy-policy.ts';
 import { termsOfUse } from './documents/terms-of-use.ts';
@@ -63,6 +64,21 @@ describe('the About Us page', () => {
   });
 });
 
+describe('the Contact Us page', () => {
+  it('names the grievance officer with address, email, phone and the times of an answer, one press from every page', async () => {
+    const { user } = await open('/about-us', 'A companion for the road');
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Grievance Officer' }));
+    await screen.findByRole('heading', { level: 1, name: 'Contact Us' });
+    const { name, address, phone, grievanceOfficer } = operator;
+    const grievance = document.getElementById('grievance') as HTMLElement;
+    expect(grievance).toHaveTextContent(
+      `${grievanceOfficer.name}, ${name}, ${address}, ${grievanceOfficer.email}, ${phone}`,
+    );
+    expect(grievance).toHaveTextContent('acknowledge your complaint within 24 hours and answer it within 15 days');
+    await waitFor(() => expect(grievance).toHaveFocus());
+  });
+});
+
 describe('the NRI and VIP page', () => {
   it('lists the eight countries and has a form with the specified label', async () => {
     await open('/nri', 'Your search, in good hands');
@@ -117,13 +133,25 @@ describe('the terms of use', () => {
     'a month means thirty days',
     'shows its last day before you pay',
     'count again with your next plan',
+    'not a dating service',
+    'not a place for obscene material',
+    'intend to marry, and that what you write is true',
+    'Do not send money to anyone',
+    'acknowledgement within 24 hours and an answer within 15 days',
   ])('state: %s', (phrase) => expect(content).toContain(phrase));
 });
 
 describe('the privacy policy', () => {
   const content = JSON.stringify(privacyPolicy);
-  it.each(['the messages you write and receive', 'what you bought and paid', 'Payments and invoices: eight years'])(
-    'states: %s',
-    (phrase) => expect(content).toContain(phrase),
-  );
+  it.each([
+    'the messages you write and receive',
+    'what you bought and paid',
+    'Payments and invoices: eight years',
+    'a language of the Eighth Schedule',
+    'Deleting your account withdraws your consent',
+    'nominate a person',
+    'Within 72 hours the Board receives a full report',
+    'complain to the Data Protection Board of India',
+    'Only if you allow it in your settings',
+  ])('states: %s', (phrase) => expect(content).toContain(phrase));
 });

@@ -15,7 +15,8 @@ const Nav = styled.nav`
   @media print { display: none; }
 `;
 const Title = styled.summary`
-  min-height: 1.75rem;
+  min-height: 2.75rem;
+  align-content: center;
   color: ${colour.maroonInk};
   font: 560 ${size.h3} / 1.4 ${family.heading};
   cursor: pointer;

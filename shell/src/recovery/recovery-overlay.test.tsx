@@ -49,7 +49,7 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText('Enter Vaild Username / Phone')).toBeVisible();
   });
 
-  it('says at the field that a password is too easy to guess', async () => {
+  it('shows an error at the field if a password is too easy to guess', async () => {
     serveProblem(identity.resetPassword, 'identity.password_guessable');
     const shell = await open();
     await requestOtp(shell);
@@ -90,7 +90,7 @@ describe('the recovery overlay', () => {
     await expectAccessible();
   });
 
-  it('sets a new password with the ticket of a link, which leaves the address bar', async () => {
+  it('sets a new password with the ticket of a link, and removes the ticket from the address bar', async () => {
     const resetRequests = serve(identity.resetPassword, undefined);
     const shell = openShell({ viewer: null, path: '/?forgot#the-ticket' });
     await setPassword(shell, 'a new password');

@@ -38,7 +38,7 @@ export default function RecoveryOverlay() {
     toast.error(text('otp.expired'));
     return close();
   }, [close, text]);
-  // The ticket leaves the address bar and the history.
+  // Removes the ticket from the address bar and the history.
   useEffect(() => {
     if (hash !== '') navigate(recoveryPath, { replace: true });
   }, [hash, navigate]);

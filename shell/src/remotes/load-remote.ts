@@ -13,10 +13,9 @@ const pendingLoads = new Map<string, Promise<RemoteModule>>();
 const components = new Map<string, LazyExoticComponent<ComponentType>>();
 
 /** Loads a remote once. A failure is not cached, so the next call tries again. */
-export function fetchRemote({ name, entry, preload }: RemoteListing): Promise<RemoteModule> {
+export function fetchRemote({ name, entry }: RemoteListing): Promise<RemoteModule> {
   const pendingLoad = pendingLoads.get(name);
   if (pendingLoad) return pendingLoad;
-  for (const href of preload) warmCache(href);
   const modulePromise = entry
     ? withTimeout(importModule(name))
     : Promise.reject(new Error(`No entry is known for ${name}`));
@@ -52,14 +51,4 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error(`No response within ${loadTimeoutMs} ms`)), loadTimeoutMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/**
- * Loads a script into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a failed preload for the
- * script's own request, so a retry could not recover.
- */
-function warmCache(href: string): void {
-  fetch(href, { mode: 'no-cors' })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
 }

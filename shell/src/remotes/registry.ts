@@ -1,7 +1,7 @@
-import { type RemoteListing, registryElementId, remoteGlobal, remoteRegistry } from '@hamrah/contracts/remotes';
+import { type RemoteListing, type RemoteRegistry, registryElementId, remoteGlobal } from '@hamrah/contracts/remotes';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
-import { matchPath } from 'react-router-dom';
 import { create } from 'zustand';
+import { isPathOf } from './page-scripts.ts';
 
 interface Registry {
   readonly remotes: readonly RemoteListing[];
@@ -23,7 +23,7 @@ export interface RemotePageInfo {
 /** Finds the remote page at a path. */
 export function findPage(remotes: readonly RemoteListing[], path: string): RemotePageInfo | undefined {
   for (const remote of remotes) {
-    const page = remote.manifest?.paths.find((candidate) => matchPath(candidate.path, path));
+    const page = remote.manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
     if (page) return { remote, access: page.access, title: page.title };
   }
   return undefined;
@@ -43,8 +43,8 @@ export async function reloadRegistry(failedRemote?: string): Promise<void> {
   applyRegistry(await response.json(), failedRemote);
 }
 
-function applyRegistry(json: unknown, failedRemote?: string): void {
-  const { remotes, copyProtection } = remoteRegistry.parse(json);
+/** The gateway has validated the registry. */
+function applyRegistry({ remotes, copyProtection }: RemoteRegistry, failedRemote?: string): void {
   for (const { name, entry } of remotes) {
     if (!entry) continue;
     const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };

@@ -4,12 +4,14 @@ import {
   colour,
   PasswordField,
   space,
+  standaloneLink,
   TextField,
   useContractForm,
   useField,
   useProblemText,
 } from '@hamrah/ui-kit';
 import { ApiError } from '@hamrah/ui-kit/shell-api';
+import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -20,7 +22,7 @@ export type Credentials = RouteInput<typeof identity.signIn>['body'];
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
-const Forgot = styled.p`text-align: end;`;
+const Forgot = styled.p`text-align: end; & > a { ${standaloneLink} }`;
 const Aside = styled.p`text-align: center; color: ${colour.quiet};`;
 
 const phoneDigits = 10;
@@ -52,13 +54,18 @@ interface SignInFormProps {
   /** Rejects with `ApiError`. */
   readonly send: (credentials: Credentials) => Promise<void>;
   readonly isPending: boolean;
+  /** Credentials of a member who has just registered. The form sends them automatically after `welcomeDelayMs`. */
+  readonly newMember?: Credentials | null;
 }
 
+/** Time to see the filled-in form before it is sent. */
+const welcomeDelayMs = 1_000;
+
 /** Signs in by phone number and password. */
-export function SignInForm({ send, isPending }: SignInFormProps) {
+export function SignInForm({ send, isPending, newMember = null }: SignInFormProps) {
   const text = useShellText();
   const problem = useProblemText();
-  const form = useContractForm(identity.credentials, { username: '', password: '' });
+  const form = useContractForm(identity.credentials, newMember ?? { username: '', password: '' });
   const error = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (credentials) => {
     try {
@@ -70,6 +77,13 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
       form.setError('root', { message: `${error.detail ?? problem(error)}${otherWay}` });
     }
   });
+  const submitRef = useRef(submit);
+  submitRef.current = submit;
+  useEffect(() => {
+    if (!newMember) return;
+    const timer = setTimeout(() => void submitRef.current(), welcomeDelayMs);
+    return () => clearTimeout(timer);
+  }, [newMember]);
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { identity, notification } from '@hamrah/contracts';
+import { getNewMemberCredentials, setNewMemberCredentials } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
@@ -46,7 +47,7 @@ describe('the sign-in overlay', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
-  it('says when to try again after too many attempts, and names the other way in', async () => {
+  it('says when to try again after too many attempts, and suggests the password reset', async () => {
     serveProblem(identity.signIn, 'request.rate_limited', { retryAfterSeconds: 90 });
     await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
     expect(
@@ -104,6 +105,21 @@ describe('the sign-in overlay', () => {
   ])('redirects a member with next=%s to %s', async (next, destination) => {
     const { currentUrl } = openShell({ path: `/?sign-in&next=${encodeURIComponent(next)}` });
     await waitFor(() => expect(currentUrl()).toBe(destination));
+  });
+
+  it('prefills the credentials of a newly registered member and submits them after one second', async () => {
+    const requests = serve(identity.signIn, testViewer);
+    setNewMemberCredentials({ username: '9876543210', password: 'secret123' });
+    const shell = openShell({ viewer: null, path: '/?sign-in' });
+    await findDialog();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('9876543210');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret123');
+    expect(screen.getByText('Welcome to Hamrah. We’re logging you in…')).toBeVisible();
+    expect(requests).toEqual([]);
+    await expectAccessible();
+    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 5_000 });
+    expect(requests.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
+    expect(getNewMemberCredentials()).toBeNull();
   });
 
   it('reveals the password', async () => {

@@ -1,5 +1,13 @@
 import { Dialog } from '@hamrah/ui-kit';
-import { ApiError, proveSecondFactor, signIn, toast, useSession } from '@hamrah/ui-kit/shell-api';
+import {
+  ApiError,
+  getNewMemberCredentials,
+  proveSecondFactor,
+  setNewMemberCredentials,
+  signIn,
+  toast,
+  useSession,
+} from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useShellText } from '../texts.ts';
@@ -16,8 +24,11 @@ export default function SignInOverlay() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [step, setStep] = useState<'input' | 'sending' | 'factor' | 'success'>('input');
+  const [newMember] = useState(getNewMemberCredentials);
   const isMember = useSession(({ status }) => status === 'member');
   const destination = destinationOf(search);
+  // A reopened dialog starts empty.
+  useEffect(() => () => setNewMemberCredentials(null), []);
   useEffect(() => {
     if (step !== 'success') return;
     const timer = setTimeout(() => navigate(destination, { replace: true }), redirectDelayMs);
@@ -51,7 +62,8 @@ export default function SignInOverlay() {
       ) : (
         <>
           {search.has('next') && <p>{text('signIn.continue')}</p>}
-          <SignInForm send={send} isPending={step !== 'input'} />
+          {newMember && <p role="status">{text('signIn.welcome')}</p>}
+          <SignInForm send={send} isPending={step !== 'input'} newMember={newMember} />
         </>
       )}
     </Dialog>

@@ -1,14 +1,20 @@
 import type { RemoteListing, RemoteManifest } from '@hamrah/contracts/remotes';
 import { render } from '@hamrah/ui-kit/testing';
 import { useRoutes } from 'react-router-dom';
+import { loadLanding } from '../landing/landing-route.tsx';
 import { useRegistry } from '../remotes/registry.ts';
 import { routes } from '../routes.tsx';
 // Preloads the lazy chunks, so that no test waits for them.
+import '../bell/bell-panel.tsx';
+import '../layout/bottom-bar.tsx';
 import '../layout/member-bar.tsx';
+import '../me/me.tsx';
 import '../layout/toasts.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
 import '../phone-choice/phone-choice-overlay.tsx';
+
+await loadLanding();
 
 /** Returns a registered remote with this manifest. */
 export const testRemote = (manifest: RemoteManifest): RemoteListing => ({

@@ -1,3 +1,4 @@
+import { noticeDate } from '@hamrah/contracts/identity';
 import { operator } from '../../operator.ts';
 import type { PublicDocument } from './document.ts';
 
@@ -5,8 +6,8 @@ const { name, address, email, grievanceOfficer } = operator;
 
 /** The privacy policy. */
 export const privacyPolicy: PublicDocument = {
-  effectiveDate: '2026-11-21',
-  lead: 'A marriage profile says a lot about a person. This page explains what we hold about you, why, and who sees it. It also explains how long we keep it and what you can do about it. It is our notice under the Digital Personal Data Protection Act, 2023.',
+  effectiveDate: noticeDate,
+  lead: 'A marriage profile says a lot about a person. This page explains what we hold about you, why, and who sees it. It also explains how long we keep it and what you can do about it. It is our notice under the Digital Personal Data Protection Act, 2023. Write to us if you would like it in a language of the Eighth Schedule to the Constitution.',
   parts: [
     {
       title: 'Who we are and what we hold',
@@ -29,9 +30,10 @@ export const privacyPolicy: PublicDocument = {
               'country, state and city;',
               'highest qualification, company, designation and income range;',
               'an introduction and a photo;',
-              'email address, phone number and a password.',
+              'email address, phone number and a password;',
+              'your consent to this notice, with its date.',
             ],
-            'Religion and path are personal. We ask for them because Hamrah is for people who share a path. You give them by your own choice, and we use them only to find a match. If you register someone else, you must have their consent.',
+            'Religion and path are personal. We ask for them because Hamrah is for people who share a path. You choose to give them, and we use them only to find a match. If you register someone else, you must have their consent.',
           ],
         },
         {
@@ -42,7 +44,7 @@ export const privacyPolicy: PublicDocument = {
               'the invitations you send, receive, accept and decline, the messages you write and receive, the members you shortlist, and your notifications;',
               'what you bought and paid, with the name and number you entered, and your state, which decides the tax;',
               'your sessions: browser and operating system (“Chrome on Android”), and when each began and was last used;',
-              'your settings, such as the ages you look for and whether you are hidden;',
+              'your settings, such as the ages you look for, whether you are hidden, and what you allow visitors to see;',
               'to detect duplicate accounts: hashes of your email address and phone numbers that only our key can create, and a fingerprint of each photo (64 bits that similar photos share).',
             ],
             'Our technical logs record which part of the site was requested, when, and the result. They contain no names, contact details, passwords, one-time passwords or photos.',
@@ -78,7 +80,7 @@ export const privacyPolicy: PublicDocument = {
           id: 'members-see',
           title: 'What other members see',
           text: [
-            'Signed-in members of the opposite gender may see your profile, photo and age, but not your date of birth. Your profile never includes your password, phone number or email address. Nobody sees you while you are hidden. Visitors and search engines see no profiles at all. We remove location and camera data from photos and show them through signed links that expire.',
+            'Signed-in members of the opposite gender may see your profile, photo and age, but not your date of birth. Your profile never includes your password, phone number or email address. Nobody sees you while you are hidden. Search engines see no profiles at all. Visitors see the parts of your profile that you share by link, for as long as the link lasts. Only if you allow it in your settings, they also see your age group, path and region, without a name, photo or profile ID. We remove location and camera data from photos and show them through signed links that expire.',
           ],
         },
         {
@@ -133,7 +135,7 @@ export const privacyPolicy: PublicDocument = {
           id: 'security',
           title: 'How it is protected',
           text: [
-            'Traffic is encrypted. We keep passwords only as Argon2id hashes, and one-time passwords only as keyed hashes for two minutes. Each part of the service has its own database, and contact details are separate from profiles. If a breach affects your data, we tell you and the Data Protection Board of India without delay.',
+            'Traffic is encrypted. We keep passwords only as Argon2id hashes, and one-time passwords only as keyed hashes for two minutes. Each part of the service has its own database, and contact details are separate from profiles. If a breach affects your data, we tell you and the Data Protection Board of India without delay. Within 72 hours the Board receives a full report.',
           ],
         },
         {
@@ -168,7 +170,7 @@ export const privacyPolicy: PublicDocument = {
               'hide: disappear from listings, lists and searches until you show yourself again;',
               'delete: erase your account from every part of the service.',
             ],
-            `Write to ${email} to correct something that you cannot change yourself, to withdraw consent or to have an enquiry erased. You can also nominate a person who may act for you after death or in illness. If you withdraw consent, everything that depends on it ends: without a profile there is no matching.`,
+            `Deleting your account withdraws your consent, and is as easy as registering. Everything that depends on consent then ends: without a profile there is no matching. Write to ${email} to correct something that you cannot change yourself, to ask which companies hold your data, or to have an enquiry erased. You can also nominate a person who may act for you after death or in illness. We do not work with a Consent Manager yet.`,
           ],
         },
         {
@@ -182,7 +184,7 @@ export const privacyPolicy: PublicDocument = {
           id: 'complaints',
           title: 'Complaints',
           text: [
-            `Write to ${grievanceOfficer.name}, ${grievanceOfficer.email}. We acknowledge your complaint within 24 hours and answer it within 15 days. If you are not satisfied, you may complain to the Data Protection Board of India.`,
+            `Write to ${grievanceOfficer.name}, ${grievanceOfficer.email}. We acknowledge your complaint within 24 hours and answer it within 15 days; the law allows 90. If you are not satisfied, you may complain to the Data Protection Board of India.`,
           ],
         },
         {

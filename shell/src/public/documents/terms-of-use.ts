@@ -1,3 +1,4 @@
+import { noticeDate } from '@hamrah/contracts/identity';
 import { operator } from '../../operator.ts';
 import type { PublicDocument } from './document.ts';
 
@@ -5,7 +6,7 @@ const { name, address, email, phone, grievanceOfficer } = operator;
 
 /** The terms of use. The specification sets the number of clauses: 38. */
 export const termsOfUse: PublicDocument = {
-  effectiveDate: '2026-11-21',
+  effectiveDate: noticeDate,
   lead: 'These terms are the agreement between you and us about using Hamrah. They are written to be read. Please read them before you register.',
   parts: [
     {
@@ -36,7 +37,7 @@ export const termsOfUse: PublicDocument = {
           id: 'purpose',
           title: 'For marriage, and nothing else',
           text: [
-            'Hamrah is a matrimonial service for followers of spiritual paths. It is not a dating service and not a social network. You may use it only to find a husband or wife for yourself, or for the person you register with their consent. By registering you declare that this is your intention.',
+            'Hamrah is a matrimonial service for followers of spiritual paths. It is not a dating service and not a social network. You may use it only to find a husband or wife for yourself, or for the person you register with their consent. It is not a place for obscene material. By registering you declare that you, or the person you register, intend to marry, and that what you write is true.',
           ],
         },
       ],
@@ -76,7 +77,7 @@ export const termsOfUse: PublicDocument = {
           id: 'verification',
           title: 'Verifying your phone or email',
           text: [
-            'To register, you prove by a one-time password that the phone number (in India) or the email address (elsewhere) is yours. You may verify your email address later from your dashboard. A verified mark means only that the member had access to the number or address on that day. We may ask for a document that proves identity, age or marital status. We may keep a profile hidden until we have seen it.',
+            'To register, you prove by a one-time password that the phone number (in India) or the email address (elsewhere) is yours. You may verify your email address later from your dashboard. A verified mark means only that the member had access to the number or address on that day. We do not collect identity documents when you register. We may ask for a document that proves identity, address, age or marital status, and may keep a profile hidden until we have seen it. Ask to see such a document yourself before you decide.',
           ],
         },
         {
@@ -211,14 +212,14 @@ export const termsOfUse: PublicDocument = {
           id: 'safety',
           title: 'Your safety',
           text: [
-            'We do not check the background of members. Please make your own enquiries about a person’s identity, marital status, work and family before you decide anything. Meet first in a public place and let your family know. Do not send money to anyone, do not share private pictures, and leave any conversation that worries you. In danger, call the police: 112 in India.',
+            'We do not check the background of members. Please make your own enquiries about a person’s identity, marital status, work and family before you decide anything. Meet first in a public place and let your family know. Do not send money to anyone, do not share private pictures, and leave any conversation that worries you. If someone has cheated you of money, call 1930 or report it at cybercrime.gov.in at once. If you are in danger, call the police: 112 in India.',
           ],
         },
         {
           id: 'reporting',
           title: 'Reporting a problem',
           text: [
-            `If a profile seems false or someone treats you badly, write to ${grievanceOfficer.email} with their profile ID. We do not reveal who reported. We may pass on to the police what the law allows or requires.`,
+            `If a profile seems false or someone treats you badly, report it from the profile or the conversation, or write to ${grievanceOfficer.email} with their profile ID. We do not reveal who reported. We may pass on to the police what the law allows or requires.`,
           ],
         },
       ],
