@@ -6,6 +6,9 @@ import webpack, { type Configuration } from 'webpack';
 export type Mode = 'production' | 'development';
 export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration | Promise<Configuration>;
 
+/** Files of packages whose licence requires them to be unmodified: see `tools/rules/src/licence-policy.ts`. */
+const unmodifiedFiles = /\/libheif\.[\w]+\.js$/;
+
 /** Compiles TypeScript and JSX with swc. `tsc` checks the types separately. */
 const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   test: /\.tsx?$/,
@@ -28,6 +31,30 @@ const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   },
 });
 
+/** Removes the schemas of routes from browser builds. It runs after the compilation, because rules apply from last to first. */
+const contractRule = {
+  test: /\/packages\/contracts\/src\/.*\.ts$/,
+  enforce: 'post',
+  use: join(import.meta.dirname, 'contract-loader.ts'),
+} as const;
+
+/** Reduces the font files that `fonts.ts` marks with a query. */
+const fontRule = {
+  test: /\.woff2$/,
+  resourceQuery: /^\?(?:core|rupee)$/,
+  type: 'asset/resource',
+  use: join(import.meta.dirname, 'font-loader.ts'),
+} as const;
+
+/** Replaces the texts of React Aria in other languages than ours. Its components then use English in every browser. */
+const englishComponents = new webpack.NormalModuleReplacementPlugin(
+  /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+  (resource: { context: string; request: string }) => {
+    if (/\/node_modules\/react-(?:aria|aria-components|stately)\//.test(resource.context))
+      resource.request = join(import.meta.dirname, 'no-texts.js');
+  },
+);
+
 /** Common configuration of all builds. `workspace` is the folder of the workspace. */
 export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
   const isHashed = mode === 'production';
@@ -49,6 +76,8 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
       parser: { javascript: { url: 'relative' } },
       rules: [
         scriptRule(mode, target),
+        ...(target === 'web' ? [contractRule] : []),
+        fontRule,
         { test: /\.svg$/, type: 'asset/resource' },
         { test: /\.webp$/, type: 'asset/resource', generator: { filename: 'img/[name][ext]' } },
       ],
@@ -56,6 +85,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     optimization: {
       minimizer: [
         new MinimizerPlugin({
+          exclude: unmodifiedFiles,
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
           minimizerOptions: { format: { comments: false } },
@@ -65,6 +95,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     plugins: [
       // Makes styled-components use the CSSOM in development too, because the content security policy allows that.
       new webpack.DefinePlugin({ SC_DISABLE_SPEEDY: 'false' }),
+      englishComponents,
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -9,10 +9,10 @@ export const compressionPlugins = (mode: Mode): WebpackPluginInstance[] =>
     ? []
     : [
         new CompressionPlugin<BrotliOptions>({
-          test: /\.(js|svg)$/,
+          test: /\.(js|svg|wasm)$/,
           filename: '[path][base].br',
           algorithm: 'brotliCompress',
           compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
         }),
-        new CompressionPlugin({ test: /\.(js|svg)$/, filename: '[path][base].gz', algorithm: 'gzip' }),
+        new CompressionPlugin({ test: /\.(js|svg|wasm)$/, filename: '[path][base].gz', algorithm: 'gzip' }),
       ];

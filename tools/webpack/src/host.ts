@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { compressionPlugins } from './compression.ts';
 import { shared } from './shared.ts';
@@ -48,11 +48,21 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
             filename: `${page}.html`,
           }),
       ),
+      emptyHeads,
       ...plugins,
       ...compressionPlugins(mode),
     ],
   };
 }
+
+/** Emits `heads.json` without heads. `prerender.ts` fills it in a build of the shell. */
+const emptyHeads: WebpackPluginInstance = {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('EmptyHeads', (compilation) => {
+      compilation.emitAsset('heads.json', new webpack.sources.RawSource('{}'));
+    });
+  },
+};
 
 /** The ESM file of the federation runtime. Without this alias the bundle has it twice. */
 function runtimeCore(): string {

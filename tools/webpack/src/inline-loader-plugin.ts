@@ -1,8 +1,11 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
-/** Pages whose scripts load after the first paint. */
-const pagesPaintedFirst = ['landing.html'];
+/** The page whose scripts load after the first paint. */
+const pagePaintedFirst = 'landing.html';
+/** The chunk that its hydration needs, and those of a member's frame. The scripts of the app would request them late. */
+const landingChunks = ['landing'];
+const memberChunks = ['member-bar', 'bottom-bar'];
 
 /**
  * Replaces the script elements of each page with the inline loader, `shell/src/inline-loader.ts`, which adds them
@@ -23,7 +26,11 @@ export class InlineLoaderPlugin {
           'script',
           {
             'data-scripts': tags.map(({ attributes }) => attributes.src).join(' '),
-            ...(pagesPaintedFirst.includes(page.outputName) && { 'data-after': 'paint' }),
+            'data-member': scriptsOf(memberChunks, compilation),
+            ...(page.outputName === pagePaintedFirst && {
+              'data-after': 'paint',
+              'data-page': scriptsOf(landingChunks, compilation),
+            }),
           },
           this.#text,
         );
@@ -31,4 +38,11 @@ export class InlineLoaderPlugin {
       });
     });
   }
+}
+
+/** URLs of the scripts of chunks. */
+function scriptsOf(chunks: readonly string[], { namedChunkGroups, outputOptions }: Compilation): string {
+  const files = chunks.flatMap((chunk) => namedChunkGroups.get(chunk)?.getFiles() ?? []);
+  const scripts = new Set(files.filter((file) => file.endsWith('.js')));
+  return [...scripts].map((file) => `${outputOptions.publicPath}${file}`).join(' ');
 }

@@ -1,15 +1,23 @@
-/** Renders the landing page into `dist/landing.html` and completes `dist/csp.json`. Runs in the shell after its build. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+/**
+ * Renders the landing page into `dist/landing.html`, the heads of the public pages into `dist/heads.json`, and the
+ * picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
 import { cspJson } from './csp-plugin.ts';
 import { libraryStyles } from './library-styles.ts';
 
-interface RenderedLanding {
-  readonly markup: string;
-  readonly styles: string;
+interface Rendered {
+  readonly landing: { readonly markup: string; readonly styles: string };
+  /** Head elements of each public page, by path. */
+  readonly heads: Readonly<Record<string, string>>;
+  /** The picture for link previews, and the icons of the installed site, as SVG. */
+  readonly pictures: readonly { readonly path: string; readonly svg: string }[];
+  readonly appManifest: { readonly path: string; readonly json: string };
 }
 
 const workspace = process.cwd();
@@ -19,7 +27,7 @@ const dist = resolve('dist');
 const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
 
 /** Builds `src/prerender.tsx` for Node and runs it. It uses the options of the browser build, so class names match. */
-async function render(mode: Mode): Promise<RenderedLanding> {
+async function render(mode: Mode): Promise<Rendered> {
   const outFolder = join(dist, '.prerender');
   const common = base(workspace, mode, 'node');
   await new Promise<void>((done, fail) => {
@@ -38,6 +46,8 @@ async function render(mode: Mode): Promise<RenderedLanding> {
           library: { type: 'module' },
         },
         optimization: { minimize: false },
+        // One file, because the public path of other chunks is not a path of this machine.
+        plugins: [...(common.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
         experiments: { outputModule: true },
       },
       (error, stats) => {
@@ -46,21 +56,32 @@ async function render(mode: Mode): Promise<RenderedLanding> {
       },
     );
   });
-  const { renderLanding }: { renderLanding(): RenderedLanding } = await import(
+  const { renderShell }: { renderShell(): Promise<Rendered> } = await import(
     `${pathToFileURL(join(outFolder, 'prerender.mjs'))}`
   );
-  const rendered = renderLanding();
+  const rendered = await renderShell();
   await rm(outFolder, { recursive: true });
   return rendered;
 }
 
-const { markup, styles } = await render('production');
+const {
+  landing: { markup, styles },
+  heads,
+  pictures,
+  appManifest,
+} = await render('production');
 const titles = /<title>.*?<\/title>/g;
 const landingTemplate = await readFile(join(dist, 'landing.html'), 'utf8');
 const landing = landingTemplate
-  .replace('<!--head-->', () => `${(markup.match(titles) ?? []).join('')}${fontPreloads(styles)}${styles}`)
+  .replace('<!--head-->', () => fontPreloads(styles) + styles)
   .replace('<!--root-->', () => markup.replace(titles, ''));
 await writeFile(join(dist, 'landing.html'), landing);
+await writeFile(join(dist, 'heads.json'), JSON.stringify(heads));
+for (const { path, svg } of pictures) {
+  await mkdir(dirname(join(dist, path)), { recursive: true });
+  await writeFile(join(dist, path), new Resvg(svg).render().asPng());
+}
+await writeFile(join(dist, appManifest.path), appManifest.json);
 const indexTemplate = await readFile(join(dist, 'index.html'), 'utf8');
 await writeFile(join(dist, 'index.html'), indexTemplate.replace('<!--head-->', '').replace('<!--root-->', ''));
 await writeFile(

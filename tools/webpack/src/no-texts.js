@@ -1,0 +1,2 @@
+/** Replaces the texts of a component in another language. */
+export default undefined;
