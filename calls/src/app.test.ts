@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { identity, problems, profile } from '@hamrah/contracts';
+import { builtInLists } from '@hamrah/contracts/reference';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { openRawConnection, type RawConnection } from '@hamrah/service-kit/testing';
 import { Pool } from 'undici';
@@ -9,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { environment } from './config.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { createRouteClient } from './gateway/route-client.ts';
+import { rowContextOf } from './row-context.ts';
 import { type CallsServer, startCalls } from './server.ts';
+import { startTestCalls } from './testing.ts';
 
 const siteOrigin = 'http://localhost:8080';
 const ownCode = 'HM4T7K2Q9X';
@@ -75,7 +78,19 @@ describe('a caller', () => {
     expect(gatewayRequests[1]?.headers.cookie).toBeUndefined();
   });
 
-  it('keeps its token for the whole session without any cookie, and the token is looked up on every call', async () => {
+  it('has the address that a trusted proxy reports, and no other', async () => {
+    respond = (_, reply) => sendJson(reply, { items: [], next: null, unread: 0 });
+    const { port } = gateway.address() as AddressInfo;
+    const behindProxy = await startTestCalls(`http://127.0.0.1:${port}`, { TRUSTED_PROXIES: 'loopback' });
+    onTestFinished(() => behindProxy.stop());
+    const headers = { ...bearer(token), 'x-forwarded-for': '6.6.6.6, 203.0.113.9' };
+    for (const { url } of [behindProxy, calls]) await fetch(`${url}/getNotification`, { method: 'POST', headers });
+    const addresses = gatewayRequests.map(({ headers: sent }) => sent['x-forwarded-for']);
+    expect(new Set(addresses)).toEqual(new Set(['203.0.113.9', '127.0.0.1']));
+    expect(addresses.slice(0, 2)).toEqual(['203.0.113.9', '203.0.113.9']);
+  });
+
+  it('needs no cookie: each call looks up the session of its token', async () => {
     respond = ({ url }, reply) =>
       url === '/api/identity/sessions'
         ? sendJson(reply, { ...session, clientToken: token })
@@ -94,7 +109,7 @@ describe('a caller', () => {
     expect(new Set(gatewayRequests.map(({ url }) => url))).toEqual(new Set([lookupPath]));
   });
 
-  it('gets public data with an ended token, and no row of a member', async () => {
+  it('gets only public data with the token of an ended session', async () => {
     respond = (_, reply) => sendJson(reply, { plans: [] });
     const read = (table: string, condition: object) =>
       post('/fetchData', { select: '*', table, condition }, bearer(endedToken));
@@ -131,7 +146,7 @@ it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])('sends all se
 });
 
 describe('a staff call', () => {
-  it('looks like an unknown path to callers without a staff session', async () => {
+  it('gets the reply of an unknown path without a staff session', async () => {
     respond = (_, reply) => sendProblem(reply, 'request.not_found', 404);
     const requests: [Record<string, string>, string][] = [
       [{}, '{}'],
@@ -170,7 +185,7 @@ describe('a staff call', () => {
   });
 });
 
-it('finds nobody for a filter value that is on no list', async () => {
+it('finds no member for a filter value that is on no list', async () => {
   const fields = [{ path: 'city', message: 'Please choose from the list.' }];
   const problem = { type: '/', title: 'x', status: 400, code: 'request.invalid', requestId: 'r', fields };
   respond = (_, reply) => sendJson(reply, problem, 400);
@@ -232,6 +247,23 @@ describe('a call that accepts a file', () => {
   });
 });
 
+it('states in header and message when a client can repeat a refused call', async () => {
+  const problem = { type: '/', title: 'Too many attempts.', status: 429, code: 'request.rate_limited', requestId: 'r' };
+  respond = (_, reply) => sendJson(reply, problem, 429, { 'retry-after': '1500' });
+  const reply = await post('/getNotification', { userID: ownCode }, bearer(token));
+  expect([reply.status, reply.headers.get('retry-after'), await reply.json()]).toMatchObject([
+    429,
+    '1500',
+    { message: 'Too many attempts. Please wait a moment and try again. You can try again in 25 minutes.' },
+  ]);
+});
+
+it('shows the placeholder in place of a missing photo', () => {
+  const { photoUrlOf } = rowContextOf(environment.parse({ GATEWAY_URL: 'http://127.0.0.1:1' }), 'Male');
+  expect(photoUrlOf('/api/photo')).toBe('http://localhost:8080/api/photo');
+  expect(photoUrlOf(null)).toBe('http://localhost:8080/img/user_dummy.webp');
+});
+
 it('refuses a form that repeats one field tens of thousands of times', async () => {
   const form = new URLSearchParams(Array.from({ length: 35_000 }, () => ['plan', '1']));
   const reply = await fetch(`${calls.url}/stripePayment`, {
@@ -280,12 +312,30 @@ describe('a hostile client', () => {
     }
   });
 
-  it('gets 400 for two hosts', async () => {
-    const { received } = await open('GET /fetchData HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n');
-    await expect.poll(received).toMatch(/^HTTP\/1.1 400 /);
+  it('gets no server error for a search whose JSON text nests thousands deep', async () => {
+    respond = ({ url }, reply) =>
+      url?.startsWith('/api/profile/lists')
+        ? sendJson(reply, builtInLists)
+        : sendProblem(reply, 'matches.search_malformed', 422);
+    for (const data of [
+      '['.repeat(8_900) + ']'.repeat(8_900),
+      encodeURIComponent('['.repeat(2_900) + ']'.repeat(2_900)),
+    ])
+      expect((await post('/searchResult', { data }, bearer(token))).status).toBe(422);
   });
 
-  it('that opens 300 slow bodies leaves the calls to others at the same address', async () => {
+  it('gets 400 for two hosts', async () => {
+    for (const target of [
+      '/fetchData HTTP/1.1\r\nHost: x\r\nHost: y',
+      '/fetchData HTTP/1.1\r\nHost: x,y',
+      'http://y/ HTTP/1.1\r\nHost: x',
+    ]) {
+      const { received } = await open(`GET ${target}\r\n\r\n`);
+      await expect.poll(received).toMatch(/^HTTP\/1.1 400 /);
+    }
+  });
+
+  it('cannot block others at the same address with 300 slow bodies', async () => {
     const slow = await Promise.all(
       Array.from({ length: 300 }, () => open(`${head('/login', { 'content-length': '1000' })}{"a`)),
     );

@@ -88,7 +88,8 @@ async function serveCall(
 ): Promise<CallResult> {
   const isPreflight = applyCors(ctx, [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS]);
   if (isPreflight) return { level: 'info', outcome: 'ok' };
-  if (!hasSingleHost(ctx.req)) throw new Problem('request.malformed');
+  // An absolute URL names a second host.
+  if (!hasSingleHost(ctx.req) || !ctx.req.url?.startsWith('/')) throw new Problem('request.malformed');
   if (!call) throw new Problem('request.not_found');
   assertMethod(ctx, call);
   const slot = admitCall(ctx, call, inFlight, config);
@@ -109,7 +110,7 @@ async function serveCall(
   return { level: 'info', outcome: 'ok' };
 }
 
-/** Throws for a wrong method. For staff calls the error is 404, which hides that the path exists. */
+/** Throws for a wrong method. For staff calls, it throws 404 to hide that the path exists. */
 function assertMethod(ctx: Context, { method, access }: Call): void {
   if (ctx.method === method || (ctx.method === 'HEAD' && method === 'GET')) return;
   if (access === 'staff') throw new Problem('request.not_found');

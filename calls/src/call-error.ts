@@ -16,6 +16,13 @@ export class CallError extends Error {
 export const errorMessageOf = (problem: Problem): string =>
   problem.fields?.[0]?.message ?? problems[problem.code].title;
 
+/** Whether a route refuses only values that are on no list. */
+export const isUnlistedValue = (problem: unknown): problem is Problem =>
+  problem instanceof Problem &&
+  problem.code === 'request.invalid' &&
+  (problem.fields ?? []).length > 0 &&
+  (problem.fields ?? []).every(({ message }) => message === 'Please choose from the list.');
+
 /** Parses a value, or throws `request.invalid` with the invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = parseSubmitted(schema, value);
@@ -24,7 +31,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /** The refusal of a call on behalf of another member. */
-export const notOwnError = (): CallError => new CallError(403, 'You can only do this for yourself.');
+const notOwnError = (): CallError => new CallError(403, 'You can only do this for yourself.');
 
 /** Throws if an id is neither empty nor the viewer's own. */
 export function assertOwnId(id: string, viewer: string): void {

@@ -30,7 +30,10 @@ interface CallOptions<B extends z.ZodType> {
   callerIdFields?: readonly string[];
   /** Whether the body may contain a file `photo`. */
   acceptsFile?: boolean;
-  /** For a call of anyone that also serves members. Finds the token in the body, which precedes the `Authorization` header. */
+  /**
+   * For a call that anyone may send but that also serves members. Finds the token in the body, which takes precedence
+   * over the `Authorization` header.
+   */
   tokenInBody?: (body: unknown) => string | undefined;
   /** The only routes that the handler may request. */
   routes: readonly AnyRoute[];

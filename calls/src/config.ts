@@ -27,10 +27,10 @@ export const environment = z.object({
   GATEWAY_URL: origin.describe('Origin of the gateway, which receives every request.'),
   TRUSTED_PROXIES: proxyRanges
     .prefault('')
-    .describe('Proxies whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges.'),
+    .describe('Proxies whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges.'),
   PROXY_KEY: z.string().min(32).optional().meta({
     description:
-      'Key that is sent to the gateway, so that it believes the client address. Not needed if `TRUSTED_PROXIES` of the gateway has the address of this program.',
+      'Key that is sent to the gateway, so that it trusts the client address. Not needed if `TRUSTED_PROXIES` of the gateway has the address of this program.',
     secret: true,
   }),
   PUBLIC_ORIGIN: origin

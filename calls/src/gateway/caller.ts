@@ -19,7 +19,7 @@ export interface Session {
 
 const anonymousSession: Session = { viewer: '', viewerGender: undefined, headers: {} };
 
-/** Headers that describe the client of a request to the gateway, which counts it by this address. */
+/** Headers that tell the gateway the client of a request. The gateway limits requests by this address. */
 export function forwardedHeadersOf(
   request: IncomingMessage,
   { TRUSTED_PROXIES, PROXY_KEY }: Config,
@@ -72,7 +72,7 @@ export class Caller {
     return findMemberSession(token, this.gateway, this.forwardedHeaders);
   }
 
-  /** Finds the session of a call that anyone may send, by the token in the body or the header. */
+  /** Finds the session by the token in the body or the header, for a call that anyone may send. */
   async sessionOfBody({ tokenInBody }: Call, fields: object): Promise<Session> {
     if (!tokenInBody) return anonymousSession;
     const token = tokenInBody(fields) ?? bearerTokenOf(this.ctx.get('authorization'));

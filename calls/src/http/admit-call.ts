@@ -6,7 +6,10 @@ import type { Context } from 'koa';
 import type { Call } from '../call.ts';
 import type { Config } from '../config.ts';
 
-/** Calls in flight of one client address, and of all. Uploads wait in memory, so few are accepted at a time. */
+/**
+ * Maximum calls in flight for one client address, and for all. Uploads are held in memory, so few are accepted at a
+ * time.
+ */
 const maxCalls = { perAddress: 64, total: 1_000 };
 const maxUploads = { perAddress: 12, total: 24 };
 

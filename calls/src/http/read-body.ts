@@ -25,7 +25,9 @@ const mediaTypes = {
   'form-encoded': ['application/x-www-form-urlencoded'],
 } as const satisfies Record<BodyFormat, readonly string[]>;
 
-/** Reads the body in the documented format of the call. A missing body has no fields. The slot learns of its progress. */
+/**
+ * Reads the body in the documented format of the call. A missing body has no fields. Reports the progress to the slot.
+ */
 export async function readBody(
   context: Context,
   { bodyFormat, acceptsFile = false }: Pick<Call, 'bodyFormat' | 'acceptsFile'>,
@@ -39,19 +41,17 @@ export async function readBody(
   const isAccepted = mediaTypes[bodyFormat].some((accepted) => accepted === mediaType);
   if (!isAccepted || (headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new Problem('request.unsupported_media_type');
-  slot.lastDataMs = performance.now();
+  slot.bodyStarted();
   try {
     if (bodyFormat === 'json') return await readJson(context);
     return await parseForm(await readBytes(context.req, acceptsFile, slot), contentType);
   } finally {
-    slot.lastDataMs = undefined;
+    slot.bodyEnded();
   }
 }
 
 async function readBytes(request: IncomingMessage, acceptsFile: boolean, slot: Slot): Promise<Buffer> {
-  request.on('data', () => {
-    slot.lastDataMs = performance.now();
-  });
+  request.on('data', (chunk: Buffer) => slot.bodyReceived(chunk.length));
   const limit = acceptsFile ? photoFile.maxBytes + maxFieldsBytes : maxFieldsBytes;
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem, problems } from '@hamrah/contracts';
+import { durationText, Problem, problems } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import type { Call, CallRequest } from '../call.ts';
 import { CallError, errorMessageOf } from '../call-error.ts';
@@ -21,7 +21,11 @@ export async function handleCall(call: Call, request: CallRequest<unknown>): Pro
 function errorDetailsOf(error: unknown): { status: number; message: string; code: string } | undefined {
   if (error instanceof CallError) return { status: error.status, message: error.message, code: 'call.refused' };
   if (!(error instanceof Problem)) return undefined;
-  return { status: problems[error.code].status, message: errorMessageOf(error), code: error.code };
+  const { code, retryAfterSeconds } = error;
+  const { status } = problems[code];
+  const hasWait = status === 429 && retryAfterSeconds !== undefined;
+  const wait = hasWait ? ` You can try again in ${durationText(retryAfterSeconds)}.` : '';
+  return { status, message: errorMessageOf(error) + wait, code };
 }
 
 /** Sends a reply as JSON. A cacheable reply gets an ETag and supports conditional requests. */

@@ -1,4 +1,4 @@
-import { heightBoundsInches, memberCode } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, memberCode } from '@hamrah/contracts';
 import { z } from 'zod';
 
 const maxTextLength = 6_000;
@@ -15,8 +15,9 @@ export const text = z
 /** A list of names: an array, or one comma-separated text. */
 export const nameList = z.union([z.array(text).max(200), text], 'Please send a list of names here.');
 
-/** A number or its decimal text. An empty text becomes null. */
+/** A number or its decimal text. An empty text becomes null, and so does `null`, which browsers put into forms. */
 export const numeric = text
+  .transform((value) => (/^(null|undefined)$/.test(value) ? '' : value))
   .refine((value) => /^$|^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()), 'Please enter a number.')
   .transform((value) => (value.trim() === '' ? null : Number(value)));
 
@@ -42,6 +43,10 @@ export function parseInches(input: string): number | null {
 /** Returns a range, or null if an end is missing. */
 export const rangeOf = (from: number | null, to: number | null): { from: number; to: number } | null =>
   from === null || to === null ? null : { from, to };
+
+/** Clamps an age to the bounds of the product, as the search screen does. */
+export const clampAge = (age: number | null): number | null =>
+  age === null ? null : Math.min(Math.max(Math.round(age), ageBounds.min), ageBounds.max);
 
 /** Clamps a height to the bounds of the product. */
 export const clampHeight = (inches: number): number =>

@@ -1,4 +1,4 @@
-import { CallError } from '../call-error.ts';
+import { CallError, isUnlistedValue } from '../call-error.ts';
 
 /** Maximum rows of one call. The documented calls have no pages. */
 export const maxRows = 200;
@@ -30,6 +30,16 @@ export async function readRows<T>(fetchPage: FetchPage<T>): Promise<T[]> {
   const rows: T[] = [];
   for await (const row of streamRows(fetchPage)) rows.push(row);
   return rows;
+}
+
+/** Reads up to `maxRows` rows of a filtered list. A filter value that is on no list matches no member. */
+export async function readFilteredRows<T>(fetchPage: FetchPage<T>): Promise<T[]> {
+  try {
+    return await readRows(fetchPage);
+  } catch (problem) {
+    if (isUnlistedValue(problem)) return [];
+    throw problem;
+  }
 }
 
 /** Finds the first matching row. Throws if there is none in the first `maxRows` of a list that may be longer. */

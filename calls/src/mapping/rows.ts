@@ -12,11 +12,11 @@ import {
 import { joinNames } from './name-list.ts';
 import { optionalFields } from './profile-fields.ts';
 
-/** Facts about the caller and the site that complete a row. */
+/** Data about the caller and the site that rows need. */
 export interface RowContext {
   /** Gender of all members that the caller sees: the opposite of the caller's. Empty without a session. */
   readonly shownGender: Gender | '';
-  /** Returns the absolute URL of a photo, or an empty string for null. */
+  /** Returns the absolute URL of a photo; that of the placeholder for null. */
   photoUrlOf(path: string | null): string;
 }
 
@@ -64,7 +64,7 @@ export const matchRow = (card: matches.MatchCard, context: RowContext) => ({
   ...userRow(card, context),
   is_match: yesNo(card.shortlisted),
   connection: card.relation,
-  score: card.score.total,
+  score: card.score?.total ?? null,
 });
 
 /** Sources of a member's own row of `users`. */
@@ -78,7 +78,7 @@ export interface OwnRowSource {
   readonly messagesLeft: number;
 }
 
-/** A member's own row of `users`, without password, token and OTP. */
+/** A member's own row of `users`, without password and OTP. */
 export const ownRow = (source: OwnRowSource, context: RowContext) => ({
   ...userRow({ ...source.profile, code: source.profile.member }, context),
   ...optionalFields(source.optionalDetails),
@@ -103,6 +103,7 @@ export const ownRow = (source: OwnRowSource, context: RowContext) => ({
   plan_buy_date: dateOf(source.entitlement.purchasedAt),
   plan_expiry_date: dateOf(source.entitlement.expiresAt),
   payment_txn_id: source.entitlement.payment ?? '',
+  is_match: 'no',
   date: dateOf(source.profile.joinedAt),
 });
 

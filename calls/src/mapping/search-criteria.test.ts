@@ -1,11 +1,11 @@
-import { matches, type profile } from '@hamrah/contracts';
+import { matches, Problem, type profile } from '@hamrah/contracts';
 import { builtInLists } from '@hamrah/contracts/reference';
 import { describe, expect, it } from 'vitest';
 import { searchRow } from './rows.ts';
-import { searchDataOf } from './search-criteria.ts';
+import { searchDataOf, withoutUnlistedNames } from './search-criteria.ts';
 
 const lists = builtInLists as unknown as profile.Lists;
-const criteriaOf = (data: unknown) => matches.decodeSearch(searchDataOf(data, lists));
+const criteriaOf = (data: unknown) => matches.decodeSearch(searchDataOf(data, lists) ?? '');
 const row = {
   uniquecode: 'HM4T7K2Q9X',
   community: 'Vipassana,Isha Foundation',
@@ -54,6 +54,29 @@ describe('a search', () => {
       expect(criteriaOf(data)).toEqual(matches.emptySearch);
     },
   );
+
+  it('corrects ages as the search screen does', () => {
+    expect(criteriaOf({ start_age: 10, end_age: 99 }).ages).toEqual({ from: 18, to: 60 });
+    expect(criteriaOf({ start_age: 40, end_age: 30 }).ages).toEqual({ from: 40, to: 41 });
+  });
+
+  it('finds no member for an unknown diet, and ignores it beside a known one', () => {
+    expect(searchDataOf({ diet: 'Fish' }, lists)).toBeNull();
+    expect(criteriaOf({ diet: 'Fish,NonVeg' }).diets).toEqual(['Non-Vegetarian']);
+  });
+
+  it('is repeated without the names that the route reports as unlisted', () => {
+    const data = matches.encodeSearch({ ...matches.emptySearch, countries: ['Canada', 'Atlantis'] });
+    const refusalOf = (...paths: string[]) =>
+      new Problem('request.invalid', {
+        fields: paths.map((path) => ({ path, message: 'Please choose from the list.' })),
+      });
+    expect(matches.decodeSearch(withoutUnlistedNames(data, refusalOf('data.countries.1')) ?? '').countries).toEqual([
+      'Canada',
+    ]);
+    expect(withoutUnlistedNames(data, refusalOf('data.countries.0', 'data.countries.1'))).toBeNull();
+    expect(withoutUnlistedNames(data, new Problem('request.rate_limited'))).toBeUndefined();
+  });
 
   it('may be the array of /result, and is refused if it is neither', () => {
     expect(criteriaOf('[["Vipassana"],25,40]')).toMatchObject({ paths: ['Vipassana'], ages: { from: 25, to: 40 } });

@@ -26,7 +26,7 @@ function memberFiltersOf(acc: string | undefined, gen: string | undefined) {
   return { ...(filter.account && { account: filter.account }), ...(filter.gender && { gender: filter.gender }) };
 }
 
-/** Contact details arrive masked. Staff reveal them one by one and state a reason. */
+/** Contact details arrive masked. Staff reveal them one by one with a reason. */
 const contactFields = (contact: { email: string; phone: string } | null) => ({
   email: contact?.email ?? '',
   phone: contact?.phone ?? '',

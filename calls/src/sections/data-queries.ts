@@ -1,9 +1,10 @@
 import { type AnyRoute, billing, matches, Problem, profile } from '@hamrah/contracts';
 import { z } from 'zod';
 import type { CallRequest } from '../call.ts';
-import { notOwnError } from '../call-error.ts';
+import { assertOwnId } from '../call-error.ts';
+import { clampHeight } from '../mapping/fields.ts';
 import { ownRowRoutes, readOwnRow } from '../mapping/own-row.ts';
-import { readRows } from '../mapping/paged-list.ts';
+import { readFilteredRows } from '../mapping/paged-list.ts';
 import { galleryRows, matchRow, paymentRow, planRow, preferencesRow, searchRow } from '../mapping/rows.ts';
 
 /** Values by column. `status` is not included, because all rows are active. */
@@ -21,6 +22,20 @@ export interface DataQuery {
   ): Promise<readonly object[]>;
 }
 
+/**
+ * The heights of the preferences. The settings screen saves the same heights as contact filters, which have wider
+ * bounds, and reads them from this row.
+ */
+function heightsShown(
+  { heightsInches }: profile.PartnerPreferences,
+  filters: profile.ContactFilters | null,
+): profile.PartnerPreferences['heightsInches'] {
+  if (!heightsInches || !filters?.heightsInches) return heightsInches;
+  const { from, to } = filters.heightsInches;
+  const areSame = clampHeight(from) === heightsInches.from && clampHeight(to) === heightsInches.to;
+  return areSame ? { from, to } : heightsInches;
+}
+
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
 /** All queries that `/fetchData` supports. Each runs with the caller's own permissions. */
@@ -29,9 +44,9 @@ export const dataQueries: readonly DataQuery[] = [
     table: 'users',
     columns: ['token'],
     routes: ownRowRoutes,
-    summary: 'The caller’s own row. The token authenticates the call.',
-    read: async function readByToken(_, { request, rowContext }) {
-      return [await readOwnRow(request, rowContext)];
+    summary: 'The caller’s own row, with the token of the condition, which authenticates the call.',
+    read: async function readByToken({ token }, { request, rowContext }) {
+      return [{ ...(await readOwnRow(request, rowContext)), token }];
     },
   },
   {
@@ -50,7 +65,9 @@ export const dataQueries: readonly DataQuery[] = [
     routes: [matches.listMyPathMatches],
     summary: 'Matches on the caller’s path in that city.',
     read: async function readByCity({ city = '' }, { request, rowContext }) {
-      const cards = await readRows((query) => request(matches.listMyPathMatches, { query: { ...query, city } }));
+      const cards = await readFilteredRows((query) =>
+        request(matches.listMyPathMatches, { query: { ...query, city } }),
+      );
       return cards.map((card) => matchRow(card, rowContext));
     },
   },
@@ -77,25 +94,32 @@ export const dataQueries: readonly DataQuery[] = [
   {
     table: 'partner_preferences',
     columns: ['user_id'],
-    routes: [profile.readPartnerPreferences, profile.viewMember],
+    routes: [profile.readPartnerPreferences, profile.readContactFilters, profile.viewMember],
     summary:
       'The caller’s preferences. For another member, how well the caller meets that member’s preferences (`score` and `criteria`).',
     read: async function readPreferences({ user_id = '' }, { request, viewer }) {
-      if (user_id === viewer)
-        return [preferencesRow(user_id, (await request(profile.readPartnerPreferences, {})).preferences)];
+      if (user_id === viewer) {
+        const [{ preferences }, { filters }] = await Promise.all([
+          request(profile.readPartnerPreferences, {}),
+          request(profile.readContactFilters, {}),
+        ]);
+        return [preferencesRow(user_id, { ...preferences, heightsInches: heightsShown(preferences, filters) })];
+      }
       return [{ user_id, ...(await request(profile.viewMember, { params: { member: user_id } })).comparison }];
     },
   },
-  {
-    table: 'user_search',
-    columns: ['uniquecode'],
-    routes: [matches.listSavedSearches],
-    summary: 'The caller’s saved searches.',
-    read: async function readSavedSearches({ uniquecode = '' }, { request, viewer }) {
-      if (uniquecode !== viewer) throw notOwnError();
-      return (await request(matches.listSavedSearches, {})).items.map((search) => searchRow(uniquecode, search));
-    },
-  },
+  ...[['uniquecode'], ['user_id'], []].map(
+    (columns): DataQuery => ({
+      table: 'user_search',
+      columns,
+      routes: [matches.listSavedSearches],
+      summary: 'The caller’s saved searches.',
+      read: async function readSavedSearches(condition, { request, viewer }) {
+        for (const id of Object.values(condition)) assertOwnId(id, viewer);
+        return (await request(matches.listSavedSearches, {})).items.map((search) => searchRow(viewer, search));
+      },
+    }),
+  ),
   {
     table: 'hobbies',
     columns: [],

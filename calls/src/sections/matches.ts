@@ -1,11 +1,20 @@
-import { ageBounds, heightBoundsInches, matches, Problem, profile } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, matches, profile } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type Call, defineCall } from '../call.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { parseInput } from '../call-error.ts';
-import { clampHeight, filterOption, memberCodeField, numeric, parseInches, rangeOf, text } from '../mapping/fields.ts';
-import { readRows } from '../mapping/paged-list.ts';
+import {
+  clampAge,
+  clampHeight,
+  filterOption,
+  memberCodeField,
+  numeric,
+  parseInches,
+  rangeOf,
+  text,
+} from '../mapping/fields.ts';
+import { readFilteredRows, readRows } from '../mapping/paged-list.ts';
 import { matchRow } from '../mapping/rows.ts';
-import { searchDataOf } from '../mapping/search-criteria.ts';
+import { searchDataOf, withoutUnlistedNames } from '../mapping/search-criteria.ts';
 
 /** Accepted but ignored: the session determines which members the caller sees. */
 const ignoredFields = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
@@ -20,10 +29,10 @@ const filters = z.object({
 });
 const allFilters = filters.extend({ city: filterOption, income: filterOption });
 
-/** Returns the ages filter of our routes, or no filter if the range includes all ages. */
+/** Returns the ages filter of our routes, or no filter if the range includes all ages or crosses. */
 function agesOf(startAge: number | null, endAge: number | null): { ages?: string } {
-  const range = rangeOf(startAge, endAge);
-  if (!range || (range.from <= ageBounds.min && range.to >= ageBounds.max)) return {};
+  const range = rangeOf(clampAge(startAge ?? ageBounds.min), clampAge(endAge ?? ageBounds.max));
+  if (!range || range.from >= range.to || (range.from <= ageBounds.min && range.to >= ageBounds.max)) return {};
   return { ages: matches.formatRange(range) };
 }
 
@@ -63,17 +72,15 @@ const searchData = z
   )
   .optional();
 
-/** Reads the rows of a listing. A filter value that is on no list matches nobody. */
-async function readMatches(fetchPage: Parameters<typeof readRows<matches.MatchCard>>[0]): Promise<matches.MatchCard[]> {
+/** Reads the results of a search. Ignores a name that is on no list if its filter has other names. */
+async function readSearchResults(data: string | null, request: RouteClient): Promise<matches.MatchCard[]> {
+  if (data === null) return [];
   try {
-    return await readRows(fetchPage);
+    return await readRows((query) => request(matches.search, { query: { ...query, data } }));
   } catch (problem) {
-    const isUnknownValue =
-      problem instanceof Problem &&
-      problem.code === 'request.invalid' &&
-      problem.fields?.every(({ message }) => message === 'Please choose from the list.');
-    if (isUnknownValue) return [];
-    throw problem;
+    const listedData = withoutUnlistedNames(data, problem);
+    if (listedData === undefined) throw problem;
+    return readSearchResults(listedData, request);
   }
 }
 
@@ -90,7 +97,7 @@ export const matchCalls: readonly Call[] = [
     summary: '`data`: All Path Matches.',
     handle: async function listAllPathMatches({ body, request, rowContext }) {
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path: body.spiritualPaths }) };
-      const cards = await readMatches((query) =>
+      const cards = await readFilteredRows((query) =>
         request(matches.listAllPathMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -106,7 +113,7 @@ export const matchCalls: readonly Call[] = [
     handle: async function listMyPathMatches({ body, request, rowContext }) {
       const { spiritualPaths: path, city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path, city, income }) };
-      const cards = await readMatches((query) =>
+      const cards = await readFilteredRows((query) =>
         request(matches.listMyPathMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -122,7 +129,7 @@ export const matchCalls: readonly Call[] = [
     handle: async function listOtherMatches({ body, request, rowContext }) {
       const { city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ city, income }) };
-      const cards = await readMatches((query) =>
+      const cards = await readFilteredRows((query) =>
         request(matches.listOtherMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -147,7 +154,7 @@ export const matchCalls: readonly Call[] = [
       const { spiritualPaths: path, income, startHeight, endHeight, startAge, endAge } = body;
       const ranges = { ...heightsOf(startHeight, endHeight), ...agesOf(startAge, endAge) };
       const filterQuery = { ...withoutUndefined({ path, income, within: body.within }), ...ranges };
-      const cards = await readMatches((query) =>
+      const cards = await readFilteredRows((query) =>
         request(matches.listShortlist, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -163,7 +170,7 @@ export const matchCalls: readonly Call[] = [
       '`data`: members who match the search. The search `data` is a row of `user_search`, or the array in the URL of `/result`.',
     handle: async function searchMembers({ body, request, rowContext }) {
       const data = searchDataOf(body.data, await request(profile.readLists, {}));
-      const cards = await readMatches((query) => request(matches.search, { query: { ...query, data } }));
+      const cards = await readSearchResults(data, request);
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),

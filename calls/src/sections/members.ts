@@ -37,7 +37,7 @@ export const memberCalls: readonly Call[] = [
       const [view, card] = await Promise.all([
         request(profile.viewMember, { params }),
         request(matches.readMatch, { params }).catch((problem: unknown) => {
-          // The matches service learns of a new member shortly after the profile service.
+          // The matches service receives a new member shortly after the profile service.
           if (problem instanceof Problem && problem.code === 'matches.member_not_found') return undefined;
           throw problem;
         }),

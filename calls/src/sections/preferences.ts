@@ -74,18 +74,28 @@ async function saveContactFilters(body: Fields, lists: profile.Lists, request: R
   });
 }
 
+type Range = { from: number; to: number } | null;
+
+/** Saves the preferences. Without `details`, the fields are those of the settings screen. */
 async function savePreferences(
   body: Fields,
   lists: profile.Lists,
-  changes: object,
+  details: ReturnType<typeof detailPreferencesOf> | undefined,
   request: RouteClient,
 ): Promise<void> {
   const heights = heightsOf(body);
-  const heightsInches = heights && { from: clampHeight(heights.from), to: clampHeight(heights.to) };
+  const clampedHeights = heights && { from: clampHeight(heights.from), to: clampHeight(heights.to) };
+  // Contact filters may have only one end of a range. Preferences may not, so they stay unchanged.
+  const rangeFor = (sent: Range, stored: Range) => (!details && sent && sent.from === sent.to ? stored : sent);
   await retryOnEditConflict(async () => {
     const { preferences, revision } = await request(profile.readPartnerPreferences, {});
-    const ages = rangeOf(body.start_age, body.end_age);
-    const newPreferences = { ...preferences, ages, heightsInches, ...sharedPreferencesOf(body, lists), ...changes };
+    const newPreferences = {
+      ...preferences,
+      ages: rangeFor(rangeOf(body.start_age, body.end_age), preferences.ages),
+      heightsInches: rangeFor(clampedHeights, preferences.heightsInches),
+      ...sharedPreferencesOf(body, lists),
+      ...details,
+    };
     await request(profile.savePartnerPreferences, { body: { preferences: newPreferences, revision } });
   });
 }
@@ -111,7 +121,7 @@ export const preferenceCalls: readonly Call[] = [
       const isPreferenceScreen = Object.keys(preferenceScreenFields).some((name) => sentFields.has(name));
       const lists = await request(profile.readLists, {});
       if (!isPreferenceScreen) await saveContactFilters(body, lists, request);
-      await savePreferences(body, lists, isPreferenceScreen ? detailPreferencesOf(body, lists) : {}, request);
+      await savePreferences(body, lists, isPreferenceScreen ? detailPreferencesOf(body, lists) : undefined, request);
       return { status: true, message: 'Preferences Updated Successfully.' };
     },
   }),

@@ -1,11 +1,12 @@
-import { identity, photoTypes, profile, smsCountry } from '@hamrah/contracts';
+import { identity, Problem, photoTypes, profile, smsCountry } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { CallError, parseInput } from '../call-error.ts';
 import { parseInches, text } from '../mapping/fields.ts';
 
 const otpSent = { status: true, message: 'Otp sent successfully.' };
-/** Any country whose OTPs go by email. The call does not name the country. */
+const profileAndGenderMissing = 'Please Select Profile & Gender.';
+/** Any country whose OTPs go by email. The call has no field for the country. */
 const emailCountry = 'United States';
 
 const fields = z.object({
@@ -71,6 +72,8 @@ export const registrationCalls: readonly Call[] = [
     summary: '`message` and `userId`, the uniquecode of the new member.',
     handle: async function registerMember({ body, file, request }) {
       const registration = registrationOf(body);
+      if (registration.profileFor === '' && registration.gender === '')
+        throw new Problem('request.invalid', { fields: [{ path: 'activeProfile', message: profileAndGenderMissing }] });
       const form = parseInput(identity.registration, { ...registration, photo: file ? 'to be uploaded' : '' });
       if (!file || !photoTypes.some((type) => type === file.type))
         throw new CallError(415, profile.photoFile.wrongType);

@@ -12,7 +12,7 @@ import { rowContextOf } from '../row-context.ts';
 /** Delay before the first reconnect, and its maximum. */
 const minDelayMs = 1_000;
 const maxDelayMs = 15_000;
-const maxMissed = 50;
+const pageSize = 50;
 
 interface RelayOptions {
   /** The token of `/login`. */
@@ -30,9 +30,10 @@ export interface Relay {
 }
 
 /**
- * Connects to the members' socket of the gateway with a short-lived access token and passes each notification on as a
- * row. That socket closes when the access token expires; the relay then looks the session up again, reconnects and
- * fetches what it missed. Calls `onRow` without a row once the session has ended.
+ * Connects to the members' socket of the gateway with a short-lived access token. Forwards each notification once, as a
+ * row. The socket closes when the access token expires. The relay then looks up the session, reconnects and lists the
+ * missed notifications, up to the position from which the socket delivers. Calls `onRow` without a row once the session
+ * has ended.
  */
 export function openRelay(options: RelayOptions, onRow: (row?: object) => void): Relay {
   const firstConnect = Promise.withResolvers<void>();
@@ -41,27 +42,29 @@ export function openRelay(options: RelayOptions, onRow: (row?: object) => void):
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failures = 0;
-  /** Position of the newest notification that the client has received or could list when it connected. */
-  let lastPosition: number | undefined;
+  /** The client has all notifications up to here, or could list them when it connected. */
+  let completeUpTo: number | undefined;
+  /** Positions after `completeUpTo` that the client has. Pushes of concurrent events can arrive out of order. */
+  const passed = new Set<number>();
 
   const pass = (view: notification.NotificationView, session: Session): void => {
-    if (isClosed || view.position <= (lastPosition ?? 0)) return;
-    lastPosition = view.position;
+    if (isClosed || view.position <= (completeUpTo ?? 0) || passed.has(view.position)) return;
+    passed.add(view.position);
     onRow(notificationRow(view, rowContextOf(config, session.viewerGender)));
   };
-  const fetchMissed = async (session: Session): Promise<void> => {
-    const routes = [notification.listNotifications, notification.listNotificationsSince];
+  const fetchMissed = async (session: Session, upTo: number, isCurrent: () => boolean): Promise<void> => {
+    const routes = [notification.listNotificationsSince];
     const request = createRouteClient(gateway, { headers: { ...headers, ...session.headers }, routes });
-    if (lastPosition === undefined) {
-      const { items } = await request(notification.listNotifications, { query: { limit: 1 } });
-      lastPosition = Math.max(lastPosition ?? 0, items[0]?.position ?? 0);
-      return;
+    for (let next: number | null = completeUpTo ?? null; next !== null; ) {
+      const params = { position: next };
+      const page = await request(notification.listNotificationsSince, { params, query: { limit: pageSize, upTo } });
+      if (!isCurrent()) return;
+      for (const view of page.items) pass(view, session);
+      next = page.next;
     }
-    const { items } = await request(notification.listNotificationsSince, {
-      params: { position: lastPosition },
-      query: { limit: maxMissed },
-    });
-    for (const view of items) pass(view, session);
+    completeUpTo = Math.max(completeUpTo ?? 0, upTo);
+    for (const position of passed) if (position <= completeUpTo) passed.delete(position);
+    failures = 0;
   };
   const reconnect = (): void => {
     firstConnect.resolve();
@@ -76,23 +79,28 @@ export function openRelay(options: RelayOptions, onRow: (row?: object) => void):
       const session = await findMemberSession(token, gateway, headers);
       if (isClosed) return;
       const accessToken = session.headers.authorization?.replace('Bearer ', '');
-      upstream = io(config.GATEWAY_URL, {
+      const socket = io(config.GATEWAY_URL, {
         path: notification.socketPath,
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
         extraHeaders: { ...headers, origin: config.PUBLIC_ORIGIN, cookie: `${identity.accessCookie}=${accessToken}` },
       });
-      upstream.on('receiveNotification', (payload: unknown) => {
+      upstream = socket;
+      socket.on('receiveNotification', (payload: unknown) => {
         const view = notification.notificationView.safeParse(payload);
         if (view.success) pass(view.data, session);
       });
-      upstream.once('connect', () => {
-        failures = 0;
+      socket.once(notification.socketReady, (payload: unknown) => {
         firstConnect.resolve();
-        fetchMissed(session).catch((err: unknown) => log.debug({ err }, 'notifications not fetched'));
+        const ready = notification.socketReadyPayload.safeParse(payload);
+        if (!ready.success) return reconnect();
+        fetchMissed(session, ready.data.position, () => socket === upstream).catch((err: unknown) => {
+          log.debug({ err }, 'notifications not fetched');
+          if (socket === upstream) reconnect();
+        });
       });
-      upstream.once('disconnect', reconnect).once('connect_error', reconnect);
+      socket.once('disconnect', reconnect).once('connect_error', reconnect);
     } catch (problem) {
       if (problem instanceof Problem && problem.code === 'session.required') {
         firstConnect.resolve();

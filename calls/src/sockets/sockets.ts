@@ -1,5 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { notification, Problem } from '@hamrah/contracts';
+import { clientAddressOf } from '@hamrah/service-kit/http/client-address';
+import { hasSingleHost } from '@hamrah/service-kit/http/host-header';
+import { createInFlight, type Slot } from '@hamrah/service-kit/http/in-flight';
+import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import { Server, type Socket } from 'socket.io';
@@ -12,15 +16,13 @@ import { openRelay } from './relay.ts';
 /** Clients only register their uniquecode. */
 const maxMessageBytes = 4_096;
 const maxMessages = 100;
-const maxSocketsPerMember = 20;
 const connectTimeoutMs = 5_000;
+/** Open sockets of a member, of a client address, and of an address before their tokens are verified. */
+const maxSockets = { perMember: 20, perAddress: 1_000, unverifiedPerAddress: 64 };
 
-interface SocketData {
-  readonly viewer: string;
-}
 type ServerEvents = { receiveNotification: (row: object) => void };
 type NoEvents = Record<never, never>;
-type ClientSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+type ClientSocket = Socket<NoEvents, ServerEvents, NoEvents>;
 
 /** The token of `/login` in a handshake: in `auth`, in the `Authorization` header or in the query. */
 function tokenOf({ auth, headers, query }: Socket['handshake']): string {
@@ -38,16 +40,36 @@ export function openSockets(
   { config, gateway, log, metrics }: { config: Config; gateway: Pool; log: Logger; metrics: Metrics },
 ): { close(): void } {
   const allowedOrigins = [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS];
-  const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
+  const inFlight = createInFlight();
+  /** Slots of sockets whose token is not verified yet. */
+  const unverified = new WeakMap<IncomingMessage, Slot>();
+  const admitAddress = (request: IncomingMessage): boolean => {
+    const address = rateLimitKeyOf(clientAddressOf(request, config.TRUSTED_PROXIES));
+    const abort = () => request.socket.destroy();
+    try {
+      const open = inFlight.admit([[`open ${address}`, maxSockets.perAddress]], abort);
+      request.socket.once('close', open.release);
+      const waiting = inFlight.admit([[`unverified ${address}`, maxSockets.unverifiedPerAddress]], abort);
+      request.socket.once('close', waiting.release);
+      unverified.set(request, waiting);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const io = new Server<NoEvents, ServerEvents, NoEvents>(server, {
     path: notification.socketPath,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: connectTimeoutMs,
-    allowRequest: ({ headers: { origin } }: IncomingMessage, decide) =>
-      decide(null, origin === undefined || allowedOrigins.includes(origin)),
+    allowRequest: (request: IncomingMessage, decide) => {
+      const { origin } = request.headers;
+      const isAllowed = hasSingleHost(request) && (origin === undefined || allowedOrigins.includes(origin));
+      decide(null, isAllowed && admitAddress(request));
+    },
   });
-  const { adapter, sockets } = io.of('/');
+  const { sockets } = io.of('/');
   metrics.gauge('open_sockets', 'Open sockets of clients of the documented calls.', () => sockets.size);
 
   io.use(async (socket, next) => {
@@ -56,8 +78,9 @@ export function openSockets(
     try {
       if (token === '') throw new Problem('session.required');
       const { viewer } = await findMemberSession(token, gateway, headers);
-      if ((adapter.rooms.get(viewer)?.size ?? 0) >= maxSocketsPerMember) throw new Problem('request.rate_limited');
-      Object.assign(socket.data, { viewer });
+      const slot = inFlight.admit([[`member ${viewer}`, maxSockets.perMember]], () => socket.disconnect(true));
+      socket.conn.once('close', slot.release);
+      unverified.get(socket.request)?.release();
       const relay = openRelay({ token, headers, config, gateway, log }, (row) => {
         if (row) socket.emit('receiveNotification', row);
         else socket.disconnect(true);
@@ -69,10 +92,7 @@ export function openSockets(
       next(new Error(problem instanceof Problem ? problem.code : 'service.failed'));
     }
   });
-  io.on('connection', (socket) => {
-    socket.join(socket.data.viewer);
-    acknowledgeMessages(socket);
-  });
+  io.on('connection', acknowledgeMessages);
   return { close: () => io.engine.close() };
 }
 
