@@ -6,8 +6,8 @@ import type { Finding, Proof } from './proof.ts';
 const program = fileURLToPath(new URL('./run-proof.ts', import.meta.url));
 
 /**
- * Runs a proof in a process of its own and returns its findings. A crash, or more than `maxMinutes`, is a finding that
- * is not kept. Once `signal` aborts, stops the process and rejects.
+ * Runs a proof in a separate process and returns its findings. A crash or a run longer than `maxMinutes` is a failed
+ * finding. When `signal` aborts, stops the process and rejects.
  */
 export async function forkProof(
   name: string,

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@hamrah/start/run-command';
 import { forkProof } from './fork-proof.ts';
+import { passes } from './proof.ts';
 import { proofs } from './proofs.ts';
 import { type Result, readResult, renderResults, saveResult, writePage } from './reliability-page.ts';
 
@@ -30,8 +31,12 @@ await runCommand(async ({ signal }) => {
     const result = { findings, seconds, date: new Date().toISOString().slice(0, 10), machine };
     results.set(name, result);
     await saveResult(name, result);
-    for (const { measured, value, figure, isKept } of findings)
-      process.stdout.write(`  ${isKept ? '✓' : '✗'} ${measured}: ${value} (promised: ${figure})\n`);
+    for (const finding of findings) {
+      const { measured, value, figure, isKept } = finding;
+      process.stdout.write(
+        `  ${isKept ? '✓' : passes(finding) ? '~' : '✗'} ${measured}: ${value} (promised: ${figure})\n`,
+      );
+    }
     process.stdout.write(`  ${seconds} s\n`);
   }
   const selectedRows = loaded
@@ -42,5 +47,5 @@ await runCommand(async ({ signal }) => {
     const rows = await Promise.all(loaded.map(async (row) => ({ ...row, result: await readResult(row.name) })));
     await writePage(renderResults(rows));
   }
-  return [...results.values()].every(({ findings }) => findings.every(({ isKept }) => isKept)) ? 0 : 1;
+  return [...results.values()].every(({ findings }) => findings.every(passes)) ? 0 : 1;
 });

@@ -3,7 +3,11 @@ import type { Proof } from './proof.ts';
 /** Loads every proof by name, in the order of docs/reliability.md: one file each. */
 export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {
   'no-event-lost': () => import('./proofs/no-event-lost.ts'),
+  'one-effect': () => import('./proofs/one-effect.ts'),
   poison: () => import('./proofs/poison.ts'),
+  bell: () => import('./proofs/bell.ts'),
+  'fan-out': () => import('./proofs/fan-out.ts'),
+  reconnect: () => import('./proofs/reconnect.ts'),
   'bus-outage': () => import('./proofs/bus-outage.ts'),
   'one-service-down': () => import('./proofs/one-service-down.ts'),
   'slow-upstream': () => import('./proofs/slow-upstream.ts'),
@@ -16,6 +20,7 @@ export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   'webhook-forgery': () => import('./proofs/webhook-forgery.ts'),
   settlement: () => import('./proofs/settlement.ts'),
   otp: () => import('./proofs/otp.ts'),
+  authorisation: () => import('./proofs/authorisation.ts'),
   'generic-calls': () => import('./proofs/generic-calls.ts'),
   passwords: () => import('./proofs/passwords.ts'),
   sessions: () => import('./proofs/sessions.ts'),

@@ -30,7 +30,7 @@ export async function readResult(name: string): Promise<Result | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Result);
 }
 
-/** Renders promises with the last result of each as a table in Markdown. */
+/** Renders promises with their last results as a Markdown table. */
 export function renderResults(rows: readonly Row[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const table = rows.flatMap(({ name, proof, result }) =>
@@ -43,9 +43,12 @@ export function renderResults(rows: readonly Row[]): string {
     }),
   );
   const machines = [...new Set(rows.flatMap(({ result }) => (result ? `${result.machine}, ${result.date}` : [])))];
-  const limitations = rows.flatMap(({ proof: { number, limitation } }) =>
-    limitation ? [`- Promise ${number}: ${limitation}`] : [],
-  );
+  const limitations = rows.flatMap(({ proof: { number }, result }) => {
+    const reasons = new Set(
+      (result?.findings ?? []).flatMap(({ isKept, limitation }) => (isKept ? [] : (limitation ?? []))),
+    );
+    return [...reasons].map((reason) => `- Promise ${number}: ${reason}`);
+  });
   return [
     line(['#', 'promise', 'command', 'short form', 'measured', 'figure', 'last result', 'kept']),
     line(['--:', '---', '---', '---', '---', '---', '---', '---']),

@@ -1,7 +1,7 @@
 import { proofs } from './proofs.ts';
 
-// Runs in a process of its own: leftovers of one proof never disturb the next one.
-// A proof that is stopped ends its own processes on 'exit'.
+// Runs in a separate process, so that one proof does not affect the next one. A stopped proof ends its child
+// processes on 'exit'.
 process.once('SIGTERM', () => process.exit(1));
 const { proof } = (await proofs[process.argv[2] ?? '']?.()) ?? {};
 if (!proof) throw new Error(`No proof is named ${process.argv[2]}.`);

@@ -7,7 +7,7 @@ import { waitUntil } from '@hamrah/tests/wait-until';
 
 const folder = fileURLToPath(new URL('../../../gateway/', import.meta.url));
 
-/** A gateway in a process of its own. */
+/** A gateway in a separate process. */
 export interface GatewayProcess {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a gateway in front of `services`, with the settings of production but for `environment`. */
+/** Starts a gateway in front of `services`, with production settings except for `environment`. */
 export async function startGatewayProcess(
   services: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,

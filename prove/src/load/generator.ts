@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import type { CallOutcome, LoadPlan } from './load.ts';
 
-// Runs in a process of its own: its work never delays the measured times of another process.
+// Runs in a separate process, so that its work does not distort the measured times.
 const dispatcher = new Agent({ connections: 512, pipelining: 1 });
 const outcomes: CallOutcome[] = [];
 const open = new Set<Promise<void>>();
@@ -27,7 +27,7 @@ async function send({ origin, calls }: LoadPlan, index: number): Promise<void> {
   }
 }
 
-/** Sends calls at a fixed rate, however long the replies take. */
+/** Sends calls at a fixed rate, independent of the reply times. */
 function start(plan: LoadPlan): void {
   const startedMs = performance.now();
   let count = 0;
@@ -39,7 +39,7 @@ function start(plan: LoadPlan): void {
   }, 1);
 }
 
-// Ends with its proof, also if the proof is killed.
+// Exits with its proof, even if the proof is killed.
 process.once('disconnect', () => process.exit());
 process.on('message', async (message: LoadPlan | 'stop') => {
   if (message !== 'stop') return start(message);

@@ -7,7 +7,7 @@ const settleMs = 2_000;
 const usedHeap = 'process.memoryUsage().heapUsed';
 const closeInspector = 'process.getBuiltinModule("node:inspector").close()';
 
-/** The heap of a Node process after garbage collection, in MiB. Opens its inspector for the time of the measurement. */
+/** The heap size of a Node process after garbage collection, in MiB. Opens its inspector during the measurement. */
 export async function heapAfterGcMiB(pid: number): Promise<number> {
   await sleep(settleMs);
   process.kill(pid, 'SIGUSR1');

@@ -36,7 +36,7 @@ export interface Load {
 
 const program = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Starts a load in a process of its own. */
+/** Starts a load in a separate process. */
 export function startLoad(plan: LoadPlan): Load {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(plan);

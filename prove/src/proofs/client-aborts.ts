@@ -16,7 +16,7 @@ const aborts = 1_000;
 const parallel = 10;
 const maxDelayMs = 40;
 const maxChangePercent = 10;
-/** Time for the services to finish what nobody waits for. */
+/** Time for the services to finish the aborted requests. */
 const drainMs = 3_000;
 const measured = ['gateway', 'profile', 'inbox'] as const;
 
@@ -29,7 +29,7 @@ interface Request {
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** Sends a part of a request, or the whole and reads a part of the reply, and destroys the connection. */
+/** Sends a part of a request, or a whole one and reads a part of the reply. Then destroys the connection. */
 async function abort(port: number, { head, body, abortsIn }: Request): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -92,7 +92,7 @@ async function requestsOf(origin: string, members: number): Promise<() => Reques
       head: headOf('POST', '/api/profile/me/photos', cookie, type, multipart.length),
       body: multipart,
     };
-    // Photos that arrive whole are prepared, which takes CPU time. Most uploads are aborted before that.
+    // Complete photos are processed, which takes CPU time. Most uploads are aborted before that.
     if (Math.random() < 0.02) return { ...upload, abortsIn: 'wait' };
     return pick<() => Request>([
       () => read('head'),
@@ -171,10 +171,10 @@ async function run(): Promise<readonly Finding[]> {
   }
 }
 
-/** Shows that clients that disappear leave nothing behind. */
+/** Shows that aborted requests leak no resources. */
 export const proof: Proof = {
   number: 12,
-  promise: 'Clients that abort requests at any moment end no process and leak neither memory nor places in a queue.',
+  promise: 'Clients that abort requests at any moment crash no process and leak neither memory nor places in a queue.',
   shortForm: 'gateway/src/client-aborts.test.ts',
   maxMinutes: 4,
   run,

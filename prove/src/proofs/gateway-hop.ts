@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { percentile } from '@hamrah/bench/statistics';
@@ -8,17 +7,20 @@ import { serviceNames } from '@hamrah/start/processes';
 import { Pool } from 'undici';
 import { startGatewayProcess } from '../load/gateway-process.ts';
 import type { Finding, Proof } from '../proof.ts';
+import { cpuMsOf } from '../support/cpu-time.ts';
 
 const clients = 16;
 const rounds = 8;
 const callsPerRound = 400;
 const concurrentCallsPerRound = 3_000;
-/** Each process compiles its hot code in these rounds. */
+/** Warm-up rounds, in which each process compiles its hot code. */
 const warmUpRounds = 4;
-/** Clock ticks per second of `/proc`, fixed by the kernel's interface. */
-const ticksPerSecond = 100;
+/** On two cores. The gateway also matches, counts, limits, traces and logs each call. */
+const maxRatioHere = 4;
+const limitation =
+  'On two cores the gateway takes 3.2 times the processor time of a plain proxy. It also matches, counts, limits, traces and logs each call. Koa, the log line and the buffered body take most of it. More gateway pods carry more calls.';
 
-/** A way to the service: the process that is measured, and a pool of connections to it. */
+/** A path to the service: the measured process, and a pool of connections to it. */
 interface Way {
   readonly pid: number;
   readonly pool: Pool;
@@ -31,12 +33,6 @@ async function startProgram(name: string, ...args: string[]): Promise<{ child: C
   const child = fork(fileURLToPath(new URL(`./gateway-hop/${name}.ts`, import.meta.url)), args);
   const [address] = await once(child, 'message');
   return { child, origin: `http://127.0.0.1:${(address as AddressInfo).port}` };
-}
-
-/** CPU time of a process so far, in ms. */
-async function cpuMsOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
 }
 
 const wayTo = (origin: string, pid: number, path: string): Way => ({
@@ -62,16 +58,16 @@ async function oneClient(way: Way): Promise<number> {
 }
 
 async function manyClients(way: Way): Promise<number> {
-  const before = await cpuMsOf(way.pid);
+  const before = cpuMsOf(way.pid);
   let left = concurrentCallsPerRound;
   const loop = async () => {
     while (left-- > 0) await call(way);
   };
   await Promise.all(Array.from({ length: clients }, loop));
-  return (await cpuMsOf(way.pid)) - before;
+  return cpuMsOf(way.pid) - before;
 }
 
-/** Measures all ways in turn in every round, so that a busy machine slows all of them alike. */
+/** Measures all paths in turn in every round, so that a busy machine slows them equally. */
 async function measure(ways: readonly Way[]): Promise<void> {
   for (let round = 0; round < warmUpRounds + rounds; round += 1)
     for (const way of ways) {
@@ -108,6 +104,7 @@ async function run(): Promise<Finding[]> {
         value: `${ratio.toFixed(2)}× (${perCall(throughGateway)} and ${perCall(throughPlain)} µs per call)`,
         figure: '≤ 2×',
         isKept: ratio <= 2,
+        ...(ratio <= maxRatioHere && { limitation }),
       },
     ];
   } finally {
@@ -123,7 +120,5 @@ export const proof: Proof = {
   promise: 'The gateway adds at most 0.5 ms to a call and takes at most twice the CPU time of a plain proxy.',
   shortForm: 'gateway/src/proxy/forward.test.ts',
   maxMinutes: 4,
-  limitation:
-    'On two cores the gateway takes 3.2 times the CPU time of a plain proxy (179 and 56 µs per call): each call is also matched, counted, limited, traced and logged. Koa, the log line and the buffered body take most of it. More gateway pods carry more calls.',
   run,
 };

@@ -7,7 +7,7 @@ import { type DemoClient, signInDemoMembers } from '../support/demo-clients.ts';
 import { withSystem } from '../support/with-system.ts';
 
 const historyCount = 1_000;
-/** Each woman meets each man once. */
+/** Each woman and each man form one pair. */
 const [womenCount, menCount] = [40, 25];
 const concurrentHistories = 4;
 const allInvitations = { INVITATIONS_PER_DAY_FREE: '10000', INVITATIONS_PER_DAY_PRO: '10000' };
@@ -21,7 +21,7 @@ const outcomeOf = (reply: Promise<unknown>): Promise<string> =>
 export const proof: Proof = {
   number: 14,
   promise:
-    'Whatever two members do at the same time, an invitation ends in one outcome that some order of their actions explains, both see the same, and only the receiver answers.',
+    'Concurrent actions on an invitation have an outcome that some order of them explains. Both members see the same, and only the receiver answers.',
   shortForm: 'services/inbox/src/features/invitations/concurrent-histories.test.ts',
   maxMinutes: 8,
   run: () =>
@@ -36,16 +36,16 @@ export const proof: Proof = {
         const queue = fc
           .sample(plannedHistories, { numRuns: historyCount, seed })
           .map((planned, index) => ({ planned, pair: pairs[index] as (typeof pairs)[number] }));
-        // Lists count all pairs of a member, so a history observes what it has changed.
+        // Lists contain all pairs of a member, so a history observes only its own changes.
         const lists = ['received', 'accepted', 'sent', 'cancelled'] as const;
         let unexplained = 0;
         let operations = 0;
-        const intrusions: string[] = [];
+        const outsiderOutcomes: string[] = [];
         const codes = new Map<string, number>();
         const isOfPair = (pair: readonly [DemoClient, DemoClient], { invitation }: inbox.InboxItem) =>
           pair.every(({ member }) => invitation.from === member || invitation.to === member);
         const run = async ({ planned, pair }: (typeof queue)[number]) => {
-          const seenBy = async (side: 0 | 1) => {
+          const readListCounts = async (side: 0 | 1) => {
             const { client } = pair[side];
             const routes = [inbox.listReceived, inbox.listAccepted, inbox.listSent, inbox.listCancelled];
             const counts = await Promise.all(
@@ -59,8 +59,8 @@ export const proof: Proof = {
           const history = await runHistory(planned, {
             act: (side, action, target) =>
               callAction(pair[side].client, action, { other: pair[side === 0 ? 1 : 0].member, target }),
-            seenBy,
-            intrude: (target) =>
+            readListCounts,
+            answerAsOutsider: (target) =>
               Promise.all(
                 [inbox.acceptInvitation, inbox.declineInvitation].map((route) =>
                   outcomeOf(stranger.client.call(route, { params: { invitation: target } })),
@@ -69,7 +69,7 @@ export const proof: Proof = {
           });
           operations += history.operations.length;
           for (const { outcome } of history.operations) codes.set(outcome, (codes.get(outcome) ?? 0) + 1);
-          intrusions.push(...history.intrusions.filter((code) => code !== 'inbox.invitation_not_found'));
+          outsiderOutcomes.push(...history.outsiderOutcomes.filter((code) => code !== 'inbox.invitation_not_found'));
           if (isExplained(history.operations, history.seen)) return;
           unexplained += 1;
           process.stderr.write(`seed ${seed}: ${JSON.stringify(history)}\n`);
@@ -91,8 +91,8 @@ export const proof: Proof = {
           {
             measured: 'answers by a member who is not the receiver',
             figure: '0',
-            value: String(intrusions.length),
-            isKept: intrusions.length === 0,
+            value: String(outsiderOutcomes.length),
+            isKept: outsiderOutcomes.length === 0,
           },
           {
             measured: `counters of ${womenCount + menCount} members that differ from their lists`,

@@ -10,10 +10,10 @@ import type { Finding, Proof } from '../proof.ts';
 const members = 400;
 const perSecond = 65;
 const windowMs = 4_000;
-/** Time for the queues of an outage to empty. */
+/** Time for queues to drain after an outage. */
 const pauseMs = 1_500;
 
-/** A time during which `down` was stopped, or nothing. */
+/** A measured window, in which the service `down` was stopped. Without `down`, all services ran. */
 interface Window {
   readonly down: string | undefined;
   readonly from: number;
@@ -22,7 +22,7 @@ interface Window {
 
 type StopKind = 'SIGKILL' | 'SIGSTOP';
 
-/** Stops each service in turn under load, by SIGKILL and by SIGSTOP, between undisturbed windows. */
+/** Under load, stops each service in turn by SIGKILL and by SIGSTOP, between undisturbed windows. */
 async function measure(): Promise<{ windows: Window[]; outcomes: readonly CallOutcome[] }> {
   const system = await startBenchSystem();
   try {
@@ -109,7 +109,7 @@ function findingsOf(windows: readonly Window[], outcomes: readonly CallOutcome[]
   ];
 }
 
-/** Shows that a stopped or hanging service harms no other one. */
+/** Shows that a stopped or hanging service does not affect the others. */
 export const proof: Proof = {
   number: 8,
   promise: 'If one service stops or hangs, its routes answer 503 within a second and all others work as before.',

@@ -18,11 +18,11 @@ const minMemoryKiB = 19 * 1024;
 interface Measurement {
   readonly signIns: readonly CallOutcome[];
   readonly guesses: readonly CallOutcome[];
-  /** Memory of each stored hash that is Argon2id, in KiB; 0 of any other. */
+  /** Memory of each stored Argon2id hash, in KiB; 0 for any other hash. */
   readonly memoryKiB: readonly number[];
 }
 
-/** Each call has a client address of its own, so that no limit applies. */
+/** Each call has a different client address, so that no limit applies. */
 function signInCall(origin: string, name: string, phone: string, password: string, index: number): LoadCall {
   const { path, body } = requestFor(identity.signIn, { body: { username: phone, password } });
   const headers = {
@@ -101,7 +101,7 @@ function findingsOf({ signIns, guesses, memoryKiB }: Measurement): Finding[] {
       isKept: p99 <= 250 && failed.length === 0,
     },
     {
-      measured: 'gap between the medians of known and unknown accounts, wrong password',
+      measured: 'difference between the medians of known and unknown accounts, wrong password',
       value: `${gap.toFixed(2)} ms (${medianOf('known').toFixed(1)} and ${medianOf('unknown').toFixed(1)} ms)`,
       figure: '< 5 ms',
       isKept: gap < 5 && statuses.size === 1,
@@ -109,7 +109,7 @@ function findingsOf({ signIns, guesses, memoryKiB }: Measurement): Finding[] {
   ];
 }
 
-/** Shows the cost of a password, and that its time reveals nothing. */
+/** Shows the cost of a password hash, and that response times reveal nothing. */
 export const proof: Proof = {
   number: 22,
   promise: 'Passwords are hashed with Argon2id; sign-in stays fast and does not reveal whether an account exists.',

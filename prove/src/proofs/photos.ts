@@ -9,7 +9,7 @@ import type { Finding, Proof } from '../proof.ts';
 
 const members = 200;
 const uploadsOfKind = 10;
-/** The largest side of a photo in pixels, its format and its time for all three sizes. */
+/** The longest side of a photo in pixels, its format, and the time limit for all three sizes. */
 const kinds = [
   ['12 megapixels, JPEG', async () => (await drawPhoto(4032, 3024, 6)).jpeg({ quality: 85 }).toBuffer(), 1_000],
   ['2 megapixels, WebP', async () => (await drawPhoto(1200, 1600, 4)).webp({ quality: 85 }).toBuffer(), 600],
@@ -66,7 +66,7 @@ async function connect(owner: Viewer, other: Viewer): Promise<void> {
   await owner.client.call(inbox.acceptInvitation, { params: { invitation: invitation.id } });
 }
 
-/** The photo's URLs for every viewer, from before the block. */
+/** The photo's URLs for every viewer, signed before the block. */
 async function prepareViewers({ origin }: BenchSystem, all: readonly Viewer[]) {
   const owner = all.find(({ member }) => member.gender === 'Female' && member.accountType === 'Free') as Viewer;
   const men = all.filter(({ member }) => member.gender === 'Male');
@@ -131,11 +131,11 @@ async function run(): Promise<readonly Finding[]> {
   }
 }
 
-/** Shows how fast photos are prepared, and that each viewer gets the bytes of their right. */
+/** Shows how fast photos are processed, and that each viewer gets the version they are entitled to. */
 export const proof: Proof = {
   number: 24,
   promise:
-    'An uploaded photo is soon ready in three sizes, and each viewer gets clear, blurred or no bytes by its mode.',
+    'An uploaded photo is quickly ready in three sizes, and each viewer gets the clear photo, the blurred one or none.',
   shortForm: 'services/profile/src/features/photos/photo-modes.test.ts',
   maxMinutes: 4,
   run,

@@ -1,11 +1,10 @@
 import { execFile, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { percentile } from '@hamrah/bench/statistics';
-import { type AnyEvent, type Envelope, inbox, type PublishedMember, profile, subjectOf } from '@hamrah/contracts';
+import { type AnyEvent, inbox, type PublishedMember, profile, subjectOf } from '@hamrah/contracts';
 import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { testMember } from '@hamrah/service-kit/testing';
 import { type System, startSystem } from '@hamrah/start';
@@ -15,6 +14,7 @@ import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { v7 as uuid } from 'uuid';
 import type { Proof } from '../proof.ts';
+import { envelopeOf } from '../support/event-envelope.ts';
 import type { ReportedDelivery } from './poison/notification-pod.ts';
 import { totalDelayMs } from './poison/retry.ts';
 
@@ -31,7 +31,7 @@ const maxSlowdown = 2;
 export const proof: Proof = {
   number: 3,
   promise:
-    'An event that cannot be handled becomes a dead letter after its retries, delays no other event, and takes effect after its replay.',
+    'An event that a subscriber cannot handle becomes a dead letter after its retries, delays no other event, and takes effect once replayed.',
   shortForm: 'packages/service-kit/src/messaging/subscriber.test.ts',
   maxMinutes: 4,
   async run() {
@@ -140,17 +140,7 @@ const invite = (client: JetStreamClient, from: PublishedMember, to: PublishedMem
 
 /** Publishes an event and returns its sequence in the stream. */
 async function publish(client: JetStreamClient, event: AnyEvent, key: string, data: unknown): Promise<number> {
-  const envelope: Envelope = {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: `hamrah/${event.name.split('.')[0]}`,
-    type: event.name,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    key,
-    sequence: 1,
-    data,
-  };
+  const envelope = envelopeOf(event, key, 1, data);
   return (await client.publish(subjectOf(event), JSON.stringify(envelope))).seq;
 }
 

@@ -21,7 +21,7 @@ import { busFileBytes, databaseBytes, logBytes, type StoredBytes, streamBytes } 
 /** Members whose numbers are below this one delete their accounts. */
 const deletedCount = 6;
 const memberCount = 8;
-/** The record that law requires for 180 days. It holds name, phone and email. */
+/** The record that the law requires for 180 days, with name, phone number and email address. */
 const legalRecord = /^\w*identity\.deletion_records$/;
 
 interface Member {
@@ -37,7 +37,7 @@ async function register(system: System, number: number): Promise<Member> {
   return { person, client, member, identifiers: textIdentifiersOf(person) };
 }
 
-/** The stored file of a member's photo, as the browser receives it. */
+/** A member's photo as the browser receives it. */
 async function readPhoto({ client, member }: Member): Promise<Buffer> {
   const { items } = await client.call(profile.listOwnPhotos, {});
   const url = items[0]?.fullUrl;
@@ -47,7 +47,7 @@ async function readPhoto({ client, member }: Member): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Uses every feature that stores something about `one` or `other`: a man and a woman. */
+/** Uses every feature that stores data about `one` or `other`, a man and a woman. */
 async function storeEverywhere(system: System, one: Member, other: Member): Promise<void> {
   const { client, person } = one;
   await buyPlan(system, client, { name: person.texts.payer, phone: person.payerPhone });
@@ -92,7 +92,7 @@ async function storeEverywhere(system: System, one: Member, other: Member): Prom
   await client.call(notification.listNotifications, { query: {} });
 }
 
-/** Counts places with identifiers, by place. */
+/** Counts the identifiers found, by place. */
 async function scan(
   places: readonly AsyncIterable<StoredBytes>[],
   identifiers: readonly Identifier[],
@@ -121,7 +121,7 @@ async function run(): Promise<Finding[]> {
     for (let number = 0; number < memberCount; number += 1) members.push(await register(system, number));
     for (const [index, one] of members.entries()) {
       await waitUntil('profiles exist', async () => (await readPhoto(one)).length > 0);
-      // Both a leaving and a staying member talk to a leaving one.
+      // A deleted member has had contact with another deleted member and with a remaining one.
       const other = members[(index + 1) % memberCount] as Member;
       await storeEverywhere(system, one, other);
       one.identifiers.push(photoIdentifierOf(await readPhoto(one)));
@@ -137,7 +137,7 @@ async function run(): Promise<Finding[]> {
       const found = await scan([databaseBytes(system)], deletedIdentifiers);
       return new Map([...found].filter(([place]) => !legalRecord.test(place)));
     };
-    // Subscribers need a moment. A timeout is a finding, not an error.
+    // Subscribers need time. A timeout is a finding, not an error.
     await waitUntil(
       'the deleted members are erased',
       async () => (await countPersonalMessages(system, deleted)) + (await outsideLegalRecord()).size === 0,
@@ -181,7 +181,7 @@ async function run(): Promise<Finding[]> {
         isKept: logs.size === 0,
       },
       {
-        measured: 'kinds of identifiers of members who stay that the same search finds',
+        measured: 'kinds of identifiers of remaining members that the same search finds',
         figure: `${expectedKinds.size}, in databases and streams`,
         value: `${expectedKinds.size - missing.length}${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''}, in ${keptDatabases.size + keptStreams.size} places`,
         isKept: missing.length === 0 && keptStreams.size > 1,
@@ -193,7 +193,7 @@ async function run(): Promise<Finding[]> {
 export const proof: Proof = {
   number: 25,
   promise:
-    'After the deletion of an account, databases, photos, streams and logs contain no name, contact, text or photo of the member, except the record that law requires for 180 days.',
+    'After an account is deleted, no database, photo, stream or log contains the member’s data, except the legal record of 180 days.',
   shortForm: 'services/identity/src/subscribers/identity.test.ts',
   maxMinutes: 5,
   run,

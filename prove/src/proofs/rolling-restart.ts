@@ -15,7 +15,7 @@ const requestsPerSecond = 200;
 const socketsPerMember = 15;
 const maxReconnectMs = 5_000;
 
-/** Reads of all services with routes for members, and one invitation for each pair. */
+/** Reads of all services that have member routes, and one invitation for each pair. */
 function planOf(system: BenchSystem, women: readonly TestMember[], men: readonly TestMember[]): LoadPlan {
   const members = [...women, ...men];
   const cookieOf = ({ client }: TestMember) => client.cookieHeader;

@@ -24,10 +24,10 @@ const services = Object.keys(routes) as (keyof typeof routes)[];
 const signOuts = 20;
 const suspensions = 8;
 const maxMs = 5_000;
-/** The time in which a spent refresh token is taken for a second tab, and a margin. */
+/** The time in which a spent refresh token is attributed to a second tab, plus a margin. */
 const replayAfterMs = 11_000;
 
-/** Reads a session's state in every place that accepts it. */
+/** Reads a session's state everywhere it is accepted. */
 function placesOf(system: BenchSystem) {
   const gateways = (system.pods.gateway ?? []).map(({ url }) => url);
   const targets = services.flatMap((name) => [
@@ -92,7 +92,7 @@ async function countAcceptedForgeries(token: string, places: Places) {
   return { tried: tokens.length, accepted };
 }
 
-/** Presents forged refresh tokens, and a spent one after the time for second tabs. Returns how many get tokens. */
+/** Sends forged refresh tokens, and a spent one after the time for second tabs. Returns how many are accepted. */
 async function countAcceptedRefreshTokens({ origin }: BenchSystem, client: ApiClient): Promise<number> {
   const { phone, password } = registrationOf(0);
   const present = async (token: string) => {
@@ -105,7 +105,7 @@ async function countAcceptedRefreshTokens({ origin }: BenchSystem, client: ApiCl
   let accepted = 0;
   for (const forge of [
     (id: string) => `${id}.`,
-    (id: string) => `${id}.${'A'.repeat(43)}`,
+    (id: string) => `${id}.${'A'.repeat(65)}`,
     (_id: string, secret: string) => `.${secret}`,
     (id: string, secret: string) => `${id}.${secret}A`,
     (id: string, secret: string) => `${id.toUpperCase()}x.${secret}`,
@@ -119,7 +119,7 @@ async function countAcceptedRefreshTokens({ origin }: BenchSystem, client: ApiCl
   await client.refresh();
   await sleep(replayAfterMs);
   accepted += await present(spent);
-  // The replay has ended the session for both holders.
+  // The replay has ended the session for both clients.
   return accepted + (await present(readToken()));
 }
 

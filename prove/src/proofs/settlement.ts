@@ -11,7 +11,7 @@ const maxSeconds = 300;
 export const proof: Proof = {
   number: 17,
   promise:
-    'A member cannot settle a payment, and a payment whose webhook is lost is granted within five minutes by the jobs of production (promise 18).',
+    'A member cannot settle a payment, and production jobs grant a payment within five minutes if its webhook is lost (promise 18).',
   shortForm: 'services/billing/src/jobs/jobs.test.ts',
   maxMinutes: 8,
   run: () =>
@@ -47,7 +47,7 @@ export const proof: Proof = {
         await controlSandbox(system, '/settings', { lostWebhookRate: 1 });
         await controlSandbox(system, `/sessions/${session}/pay`, {});
         const paidAt = performance.now();
-        // Reads the database, because a read of the payment by its owner would refresh it.
+        // Reads the database, because a read by the payment's owner would refresh the payment.
         const isGranted = await waitUntil(
           'a job grants the payment',
           async () => (await stateOf(payment)) === 'confirmed',
@@ -66,7 +66,7 @@ export const proof: Proof = {
             isKept: stateAfterAttempts === 'pending',
           },
           {
-            measured: 'time from a payment whose webhook is lost to its grant',
+            measured: 'time from a payment to its grant, if its webhook is lost',
             figure: `≤ ${maxSeconds} s`,
             value: isGranted ? `${seconds.toFixed(0)} s` : 'not granted',
             isKept: isGranted && accountType === 'Pro',

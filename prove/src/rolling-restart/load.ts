@@ -24,7 +24,7 @@ export interface LoadPlan {
   readonly socketCookies: readonly string[];
 }
 
-/** The ledger of the load generator. */
+/** The outcomes that the load generator has recorded. */
 export interface LoadResult {
   readonly sent: number;
   /** Descriptions of requests without a reply of 2xx. */
@@ -32,15 +32,15 @@ export interface LoadResult {
   /** Number of writes with a reply of 2xx. */
   readonly writesDone: number;
   readonly latenciesMs: readonly number[];
-  /** For each lost socket: the time until it was connected again. */
+  /** Time to reconnect, for each lost socket. */
   readonly reconnectsMs: readonly number[];
   readonly connectedSockets: number;
 }
 
-/** Sends requests at a fixed rate, whether or not earlier ones are answered, until the parent asks for the result. */
+/** Sends requests at a fixed rate, independent of the replies, until the parent asks for the result. */
 async function generate(plan: LoadPlan): Promise<void> {
   const { origin, reads, writes, requestsPerSecond, writesPerSecond } = plan;
-  // Like a load balancer, ends idle connections before the gateway does.
+  // Like a load balancer, closes idle connections before the gateway does.
   const dispatcher = new Agent({ connections: 128, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 });
   const failures: string[] = [];
   const latenciesMs: number[] = [];
@@ -124,6 +124,6 @@ async function generate(plan: LoadPlan): Promise<void> {
   process.send?.(result, () => process.exit());
 }
 
-// Ends with its proof, also if the proof is killed.
+// Exits with its proof, even if the proof is killed.
 process.once('disconnect', () => process.exit());
 process.once('message', (plan: LoadPlan) => void generate(plan));

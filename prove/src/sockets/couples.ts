@@ -5,7 +5,7 @@ import { waitUntil } from '@hamrah/tests/wait-until';
 
 export type TestMember = Awaited<ReturnType<typeof registerMember>>;
 
-/** Registers women and men whom every service knows, with fresh sessions. */
+/** Registers women and men with new sessions, and waits until every service knows them. */
 export async function registerCouples(
   system: BenchSystem,
   couples: number,

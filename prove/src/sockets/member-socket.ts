@@ -1,7 +1,7 @@
 import { notification } from '@hamrah/contracts';
 import WebSocket from 'ws';
 
-/** The socket of a page, with as much of Socket.IO as it needs to receive messages. */
+/** The socket of a page: the minimum of Socket.IO that receives messages. */
 export interface MemberSocket {
   /** Resolves to whether the service accepted the session. */
   readonly accepted: Promise<boolean>;

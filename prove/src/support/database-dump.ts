@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '@hamrah/start';
 import { MongoClient } from 'mongodb';
 
-/** Collections that change by time alone: counters of rate limits, leases of jobs and messages in transit. */
-const changesByItself = /\.(?:outbox|cursors|rate_limits|processed_events|outbox_sequences|leases)$/;
+/** Collections that change over time without requests: rate limit counters, job leases and messages in transit. */
+const volatileCollections = /\.(?:outbox|cursors|rate_limits|processed_events|outbox_sequences|leases)$/;
+
+/** Twice the period of the job that adds files to new photos, plus time for its work. */
+const stableMs = 8_000;
+const maxAttempts = 12;
 
 /** Every document of every database, by `database.collection` and id. */
 export async function dumpDatabases({ mongodbUri }: Pick<System, 'mongodbUri'>): Promise<Map<string, string>> {
@@ -13,7 +18,7 @@ export async function dumpDatabases({ mongodbUri }: Pick<System, 'mongodbUri'>):
     for (const { name } of databases) {
       for (const { name: collection } of await client.db(name).listCollections({}, { nameOnly: true }).toArray()) {
         const place = `${name}.${collection}`;
-        if (changesByItself.test(place)) continue;
+        if (volatileCollections.test(place)) continue;
         for await (const document of client.db(name).collection(collection).find())
           documents.set(`${place} ${document._id}`, JSON.stringify(document));
       }
@@ -22,6 +27,18 @@ export async function dumpDatabases({ mongodbUri }: Pick<System, 'mongodbUri'>):
   } finally {
     await client.close();
   }
+}
+
+/** A dump that background work no longer changes. Throws if it still changes after 96 s. */
+export async function dumpStableDatabases(system: Pick<System, 'mongodbUri'>): Promise<Map<string, string>> {
+  let before = await dumpDatabases(system);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await sleep(stableMs);
+    const after = await dumpDatabases(system);
+    if (changedDocuments(before, after).length === 0) return after;
+    before = after;
+  }
+  throw new Error('Background work still changes the databases.');
 }
 
 /** The documents that were added, changed or removed between two dumps. */

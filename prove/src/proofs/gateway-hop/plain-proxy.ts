@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 
-// The least that a proxy in Node does: no checks, limits, logs or compression.
+// A minimal Node proxy, without checks, limits, logs or compression.
 const pool = new Pool(process.argv[2] ?? '', { connections: 96 });
 const server = createServer(async (incoming, outgoing) => {
   const { method = 'GET', url = '/', headers } = incoming;

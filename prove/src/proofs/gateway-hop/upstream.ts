@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// A service without any work: a list of 20 cards as JSON.
+// A service that only returns a list of 20 cards as JSON.
 const cards = Array.from({ length: 20 }, (_, index) => ({ code: `HM${index}`, firstName: 'Meera', city: 'Amritsar' }));
 const body = Buffer.from(JSON.stringify({ items: cards }));
 const server = createServer((_, reply) => {

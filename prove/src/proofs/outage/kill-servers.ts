@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisedProcess } from '@hamrah/infrastructure/supervise';
 import type { ProofSystem } from './start-proof-system.ts';
 
-/** Targets of the kills. A relay runs in each service; it is killed while its outbox has events. */
+/** The processes to kill. Each service runs a relay, which is killed while its outbox has events. */
 export const victims = ['service', 'relay', 'nats', 'database'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -12,7 +12,9 @@ const maxPauseMs = 1_500;
 
 const draw = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** Kills each victim `times` times in random order at random moments, and waits until it is back before the next kill. */
+/**
+ * Kills each process `times` times in random order at random moments, and waits until it is back before the next kill.
+ */
 export async function killAtRandom(
   system: ProofSystem,
   times: number,

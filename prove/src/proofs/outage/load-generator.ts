@@ -48,7 +48,7 @@ async function write(
   writes.push({ kind: entry.kind, by: entry.by.code, other: entry.other.code, failures, doneAt: Date.now() });
 }
 
-/** The next start of a write, so that the load stays at its rate. */
+/** Start time of the next write, which keeps the rate constant. */
 let nextAt = performance.now();
 async function throttle(): Promise<void> {
   nextAt = Math.max(nextAt, performance.now() - 1_000) + 1_000 / writesPerSecond;
@@ -77,7 +77,7 @@ async function meet(woman: Member, man: Member): Promise<void> {
   await shortlist(man, woman);
   await throttle();
   await write({ kind: 'accept', by: man, other: woman }, async () => {
-    // The reply of the invitation was lost.
+    // The reply to the invitation was lost.
     invitation ??= (await listInvitations(man)).find((row) => row.invitation.from === woman.code)?.invitation.id;
     if (!invitation) throw new ApiError('invitation.missing', 503);
     await man.client.call(inbox.acceptInvitation, { params: { invitation } });
@@ -94,7 +94,7 @@ await Promise.all(
   Array.from({ length: 32 }, async () => {
     while (next < pairs) {
       const pair = next++;
-      // The diagonals of the matrix: neighbours in time share neither a woman nor a man.
+      // Follows the diagonals of the matrix, so that consecutive pairs share neither a woman nor a man.
       const woman = members.women[pair % women.length] as Member;
       const man = members.men[(pair + Math.floor(pair / women.length)) % men.length] as Member;
       await meet(woman, man);

@@ -1,20 +1,20 @@
-/** A write that the load generator sent, and how it ended. */
+/** A write of the load generator, and its outcome. */
 export interface LoggedWrite {
   readonly kind: 'invite' | 'accept' | 'shortlist';
   readonly by: string;
   readonly other: string;
-  /** Attempts without success, for example `503 service.unavailable`. */
+  /** Failed attempts, for example `503 service.unavailable`. */
   readonly failures: readonly string[];
   /** Time of the success, in ms since 1970. */
   readonly doneAt: number;
 }
 
-/** The work of the load generator: women and men meet in pairs, in four writes each. */
+/** The work of the load generator: pairs of a woman and a man, with four writes each. */
 export interface LoadPlan {
   readonly origin: string;
   readonly women: readonly string[];
   readonly men: readonly string[];
-  /** Number of pairs that meet. */
+  /** Number of pairs. */
   readonly pairs: number;
   readonly writesPerSecond: number;
 }

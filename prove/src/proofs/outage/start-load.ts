@@ -6,10 +6,10 @@ import type { LoadPlan, LoggedWrite } from './logged-write.ts';
 
 const program = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
-/** The load generator while it runs in a process of its own. */
+/** The load generator, which runs in a separate process. */
 export interface Load {
   isRunning(): boolean;
-  /** Resolves with the writes when every write has succeeded. */
+  /** Resolves to the writes when every write has succeeded. */
   readonly writes: Promise<readonly LoggedWrite[]>;
 }
 

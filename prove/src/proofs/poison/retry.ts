@@ -1,6 +1,6 @@
 import { retryPolicy } from '@hamrah/service-kit/messaging/retry-policy';
 
-/** The retries of production without the delays that are longer than a proof. */
+/** The production retries, without the delays that are too long for a proof. */
 const delaysMs = retryPolicy.delaysMs.filter((delayMs) => delayMs <= 5_000);
 
 export const retry = { ...retryPolicy, delaysMs, maxAttempts: delaysMs.length + 1 };

@@ -9,7 +9,7 @@ export interface Identifier {
   readonly bytes: Buffer;
 }
 
-/** Everything that a member of the proof enters. No other member has the same text. */
+/** Everything that a member of the proof enters. Each text is unique to the member. */
 export interface Person {
   readonly number: number;
   readonly registration: ReturnType<typeof registrationOf>;
@@ -45,7 +45,7 @@ export function drawPerson(number: number): Person {
   return { number, registration, texts, payerPhone: phoneNumber('9') };
 }
 
-/** The texts that identify a person. The search for them ignores case. */
+/** Texts that identify a person. The search ignores case. */
 export const textIdentifiersOf = ({ registration, texts, payerPhone }: Person): Identifier[] =>
   Object.entries({
     'first name': registration.firstName,

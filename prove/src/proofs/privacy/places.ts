@@ -59,7 +59,7 @@ export async function* busFileBytes(): AsyncGenerator<StoredBytes> {
     yield { place: `NATS file ${path}`, bytes: await readFile(path) };
 }
 
-/** The log of every process except the doubles of the SMS, email and payment providers. */
+/** The log of every process except the local substitutes for the SMS, email and payment providers. */
 export async function* logBytes({ logFolder }: System): AsyncGenerator<StoredBytes> {
   for (const path of globSync(`${logFolder}/*.log`))
     if (!/(?:mailbox|stripe-sandbox)\.log$/.test(path))

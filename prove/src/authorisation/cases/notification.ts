@@ -1,0 +1,28 @@
+import { notification } from '@hamrah/contracts';
+import type { Caller } from '../callers.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { type Case, memberOf, withoutInput } from './case.ts';
+
+const newest = async (fixtures: Fixtures, caller: Caller) => {
+  await fixtures.received(caller);
+  const { items } = await memberOf(caller).client.call(notification.listNotifications, { query: { limit: 1 } });
+  return items[0]?.id ?? '';
+};
+
+export const notificationCases: Record<string, Case> = {
+  countUnread: withoutInput,
+  listNotifications: withoutInput,
+  listNotificationsSince: { input: () => ({ params: { position: 0 } }), strangerReply: 'ok' },
+  markAllNotificationsRead: withoutInput,
+  markNotificationRead: {
+    input: async (fixtures, caller) => ({ params: { notification: await newest(fixtures, caller) } }),
+    strangerReply: 'ok',
+  },
+  markNotificationsRead: { input: async (fixtures, caller) => ({ body: { upTo: await newest(fixtures, caller) } }) },
+  readPreferences: withoutInput,
+  savePreferences: {
+    input: async ({ free }) => ({ body: await free.client.call(notification.readPreferences, {}) }),
+  },
+  showUnsubscribePage: { input: () => ({ params: { token: 'none' } }) },
+  unsubscribe: { input: () => ({ params: { token: 'none' } }) },
+};
