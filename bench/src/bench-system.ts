@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import type { ScenarioName } from '@hamrah/seed';
 import { type Steps, type System, startSystem } from '@hamrah/start';
-import { runSeed } from '@hamrah/start/demo-members';
+import { runSeed, scenarioEnv } from '@hamrah/start/demo-members';
 import type { ProcessName } from '@hamrah/start/processes';
 import { unlimitedRates } from './unlimited-rates.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 /** Long enough to build the search index of a million members. */
 const indexBuildTimeoutMs = 180_000;
+const onProgress = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** A complete system with its own ports and temporary data. */
 export interface BenchSystem extends System {
@@ -14,6 +16,8 @@ export interface BenchSystem extends System {
   stepDurations: Map<string, number>;
   /** Loads demo members 0 to `members - 1` into all services, or into the services in `only`. */
   seed(members: number, only?: readonly string[]): Promise<void>;
+  /** Creates the account of a scenario and its history. */
+  seedScenario(name: ScenarioName): Promise<void>;
 }
 
 /**
@@ -45,8 +49,11 @@ export async function startBenchSystem(
   return {
     ...system,
     stepDurations,
+    async seedScenario(name) {
+      const env = { ...scenarioEnv(system), MONGODB_BASE_URI: system.mongodbUri() };
+      await runSeed(folder, ['--scenario', name], env, onProgress);
+    },
     async seed(members, only) {
-      const onProgress = (line: string) => process.stderr.write(`${line}\n`);
       // A running matches service would read each loaded member. After a restart it builds the index once.
       await system.processes.matches.stop();
       await runSeed(

@@ -54,7 +54,7 @@ export async function measure(origin: string): Promise<Report> {
       notes: [
         `Medians of ${runs} browsers that start with an empty cache, ${viewport.width} × ${viewport.height}, CPU slowed 4 times, 1.6 Mbit/s and 150 ms.`,
         '“Delay per request”: 1.47 Mbit/s and 562 ms, as in Lighthouse when every request includes the connection setup.',
-        'Times count from the first request of the visit, also for the page after the reload.',
+        'Times count from the first request of the visit, even for the page after the reload.',
         'KB are the transferred bytes of all pages of the visit.',
         'Hydrated: React has hydrated the page. Links and the search work earlier.',
       ],

@@ -58,7 +58,7 @@ function report(pid: number): Report {
       ['total', count, total.toFixed(0), ''],
     ],
     notes: [
-      'PSS counts a page that several processes share once. The sum of RSS would count it several times.',
+      'PSS counts a shared memory page once. The sum of RSS would count it several times.',
       'Every process of `npm start`, on free ports with 2,000 demo members, one minute after it is ready.',
     ],
   };

@@ -35,7 +35,7 @@ function readMemoryOf(pid: number): ProcessMemory | undefined {
 
 function nameOf(pid: number): string {
   const [file = '', ...args] = (readIfExists(`/proc/${pid}/cmdline`) ?? '').split('\0');
-  // Without root, PostgreSQL and NATS run through the dynamic loader of their own package tree.
+  // Without root, PostgreSQL and NATS run through the dynamic loader of their package tree.
   const program = basename(file).startsWith('ld-linux') ? (args[args.indexOf('--argv0') + 1] ?? '') : file;
   if (program.startsWith('postgres:') || basename(program) === 'postgres') return 'PostgreSQL';
   if (program.startsWith('npm ')) return 'npm';

@@ -9,7 +9,7 @@ import { signInViewers, type Viewer, viewerCount } from './viewers.ts';
 /** Distance between successive members. It is prime, so that members rarely repeat. */
 const stride = 7_919;
 
-/** Another member's profile through the gateway, compared with reading its document with the raw driver. */
+/** Measures another member's profile through the gateway, compared with a read of its document by the raw driver. */
 export async function profileView({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {

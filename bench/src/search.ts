@@ -61,7 +61,7 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
   };
 }
 
-/** Lists and searches through the gateway, compared with reading the same members with the raw driver. */
+/** Measures lists and searches through the gateway, compared with reads of the same members by the raw driver. */
 export async function search({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   const startups: string[] = [];
@@ -110,7 +110,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
     rows,
     notes: [
       `${callCount.toLocaleString('en')} different calls of each kind by ${viewerCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
-      'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s plan of that read. Lists read no other members; the index in memory finds the codes.',
+      'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s query plan of that read. Lists read no other members, because the in-memory index finds the codes.',
       `Time until a restarted matches has built its index and is ready, and its memory at that time: ${startups.join('; ')}.`,
       'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
     ],

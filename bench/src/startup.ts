@@ -3,7 +3,9 @@ import type { Report } from './report.ts';
 
 const runs = 5;
 
-/** Start-up time of the infrastructure with empty data, and of all processes. Browser builds exist already. */
+/**
+ * Measures the start-up time of the infrastructure with empty data, and of all processes. Browser builds already exist.
+ */
 export async function startup(): Promise<Report> {
   const infrastructure: number[] = [];
   const processes: number[] = [];

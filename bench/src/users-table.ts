@@ -1,12 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { type AnyRoute, admin, type RouteInput, requestFor } from '@hamrah/contracts';
+import { admin, type RouteInput } from '@hamrah/contracts';
 import { demoPublishedMember } from '@hamrah/seed';
-import { MongoClient } from 'mongodb';
-import { Agent, request } from 'undici';
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
 import { readResidentMiB } from './resident-memory.ts';
+import { createStaffReader } from './staff-reader.ts';
 import { formatMs, measure } from './timing.ts';
 
 const clientCounts = [1, 16];
@@ -18,7 +16,7 @@ const distinctCalls = 64;
 type Query = RouteInput<typeof admin.listMembers>['query'];
 const joinDayOf = (index: number): string => demoPublishedMember(index).joinedAt.slice(0, 10);
 
-/** Each kind of query: its name, and a function that creates the query of a call. */
+/** Each kind of query: its name, and a function that creates the query for a call. */
 const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
   ['newest first, with the count', () => ({})],
   ['one path, with the count', (index) => ({ path: demoPublishedMember(index).path })],
@@ -32,7 +30,7 @@ const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
   ['one day', (index) => ({ from: joinDayOf(index), to: joinDayOf(index) })],
   ['search for a name', (index) => ({ search: demoPublishedMember(index).firstName })],
   [
-    'search for two prefixes',
+    'search for two parts',
     (index) => {
       const { firstName, city } = demoPublishedMember(index);
       return { search: `${firstName.slice(0, 4)} ${city.slice(0, 4)}` };
@@ -92,80 +90,5 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
       `${distinctCalls} different queries of each kind. Counts above 10,000 are cached for 30 seconds, so repeated queries rarely count again.`,
       'The export is read without compression as fast as possible. Memory: resident memory of admin before the export and its peak during it.',
     ],
-  };
-}
-
-/** Inserts a staff account with a session into the database. Returns a client with this session. */
-async function createStaffReader(origin: string, uri: string) {
-  const client = await MongoClient.connect(uri);
-  const staff = randomUUID();
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date();
-  const email = `${staff}@hamrah.example`;
-  await client
-    .db()
-    .collection<object>('staff')
-    .insertOne({
-      _id: staff,
-      name: 'Benchmark',
-      email,
-      emailKey: email,
-      roles: ['owner'],
-      passwordHash: null,
-      encryptedTotpSecret: '-',
-      lastTotpStep: 0,
-      ticketHash: null,
-      ticketExpiresAt: null,
-      since: now,
-      lastActiveAt: now,
-      lockCount: 0,
-    } as never);
-  const hash = createHash('sha256').update(token).digest('base64url');
-  const expiresAt = new Date(now.getTime() + 10 * 3_600_000);
-  const session = { _id: hash, staff, startedAt: now, lastActiveAt: expiresAt, expiresAt };
-  await client
-    .db()
-    .collection<object>('staff_sessions')
-    .insertOne(session as never);
-  const dispatcher = new Agent({ connections: 64 });
-  const cookie = `${admin.staffCookie}=${token}`;
-  const sendRequest = async <T extends AnyRoute>(route: T, input: RouteInput<T>) => {
-    const { path } = requestFor(route, input);
-    const { statusCode, body } = await request(`${origin}/api${path}`, { dispatcher, headers: { cookie } });
-    if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${await body.text()}`);
-    return body;
-  };
-  return {
-    async read<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<void> {
-      await (await sendRequest(route, input)).arrayBuffer();
-    },
-    /** Cursors of the first `pages` pages. */
-    async listCursors(pages: number): Promise<string[]> {
-      const cursors: string[] = [];
-      for (let cursor: string | undefined; cursors.length < pages; ) {
-        const query: Query = cursor === undefined ? {} : { cursor };
-        const body = await sendRequest(admin.listMembers, { query });
-        const { next } = (await body.json()) as { next: string | null };
-        if (next === null) break;
-        cursors.push(next);
-        cursor = next;
-      }
-      return cursors;
-    },
-    /** Reads a CSV file and counts its records and bytes. */
-    async readCsv<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<{ records: number; bytes: number }> {
-      let [records, bytes] = [0, 0];
-      for await (const chunk of await sendRequest(route, input)) {
-        const buffer = chunk as Buffer;
-        bytes += buffer.length;
-        for (let position = buffer.indexOf(13); position >= 0; position = buffer.indexOf(13, position + 1))
-          records += 1;
-      }
-      return { records, bytes };
-    },
-    async close(): Promise<void> {
-      await dispatcher.close();
-      await client.close();
-    },
   };
 }

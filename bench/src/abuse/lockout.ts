@@ -8,7 +8,7 @@ const ownerSignIns = 5;
 const guessesAtOneAccount = 30;
 const neighbourCount = 50;
 const fastGuesses = 100;
-/** Guesses that are answered before the delays of one requester grow longer than the attack. */
+/** Number of guesses that get a reply before the growing delays of one requester outlast the attack. */
 const maxFastGuesses = 12;
 
 /** Documentation addresses of RFC 5737. */
@@ -22,7 +22,7 @@ const [homeAddress, mobileAddress, sharedAddress, attackerAddress] = [
 const wrongPassword = 'not the password';
 const refusedStatus = 429;
 
-/** Strangers guess passwords to lock an owner, or everybody behind a shared address, out of their accounts. */
+/** Strangers guess passwords to lock out an account's owner, or everyone behind a shared address. */
 export async function lockout(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' }, undefined, {});
   try {
@@ -45,19 +45,19 @@ export async function lockout(): Promise<readonly AbuseResult[]> {
     );
     return [
       {
-        measured: `refusals of an owner on a known device, after ${strangerCount} strangers failed at the account`,
+        measured: `refused sign-ins of an owner on a known device, after ${strangerCount} strangers failed at the account`,
         value: `${refusedToOwner} of ${ownerSignIns}`,
         target: '0',
         isMet: refusedToOwner === 0,
       },
       {
-        measured: `refusals of members behind an address where one person failed ${guessesAtOneAccount} times`,
+        measured: `refused sign-ins of members behind an address where one person failed ${guessesAtOneAccount} times`,
         value: `${refusedToNeighbours} of ${neighbourCount}`,
         target: '0',
         isMet: refusedToNeighbours === 0,
       },
       {
-        measured: 'guesses of one requester at one account that are answered, one after another',
+        measured: 'sequential guesses of one requester at one account that get a reply',
         value: `${fastGuesses - refusedGuesses} of ${fastGuesses}`,
         target: `≤ ${maxFastGuesses}`,
         isMet: fastGuesses - refusedGuesses <= maxFastGuesses,

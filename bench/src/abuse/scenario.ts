@@ -2,10 +2,10 @@
 export interface AbuseResult {
   readonly measured: string;
   readonly value: string;
-  /** The bound that the value must keep. */
+  /** The bound that the value must not exceed. */
   readonly target: string;
   readonly isMet: boolean;
 }
 
-/** An attack on a complete system of its own, with the limits of production. */
+/** An attack on a separate, complete system with production limits. */
 export type AbuseScenario = () => Promise<readonly AbuseResult[]>;

@@ -7,7 +7,7 @@ import type { AbuseResult } from './scenario.ts';
 
 const memberCount = 20_000;
 const scraperCount = 100;
-/** Profiles that each scraper asks for. No two scrapers ask for the same one. */
+/** Number of profiles that each scraper requests. No two scrapers request the same one. */
 const attemptsPerScraper = 60;
 const honestProfiles = 45;
 const maxTogether = 4_999;
@@ -57,7 +57,7 @@ export async function scraper(): Promise<readonly AbuseResult[]> {
   }
 }
 
-/** Signs in demo men and makes them free members who joined today. Demo members with an odd number are men. */
+/** Signs in demo men as free members who joined today. Demo members with an odd number are men. */
 async function signInNewAccounts(system: BenchSystem, count: number): Promise<ApiClient[]> {
   const indexes = Array.from({ length: count }, (_, number) => 2 * number + 1);
   const database = await MongoClient.connect(system.mongodbUri('hamrah_profile'));
@@ -79,7 +79,7 @@ async function signInNewAccounts(system: BenchSystem, count: number): Promise<Ap
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** Asks for the profiles of `count` women. Hidden members are neither opened nor refused. */
+/** Requests the profiles of `count` women. Hidden members count neither as opened nor as refused. */
 async function openProfiles(
   client: ApiClient | undefined,
   first: number,

@@ -10,7 +10,7 @@ import { keepSlowConnection, type SlowRequest } from './slow-connection.ts';
 const memberCount = 2_000;
 const attackerCount = 1_000;
 const maxRatio = 2;
-/** Phases without and with the attack alternate, so that both meet the same machine. */
+/** Phases with and without the attack alternate, so that both run under the same conditions. */
 const phaseCount = 3;
 const callsPerPhase = 400;
 const concurrency = 4;
@@ -24,7 +24,7 @@ const calls: readonly ((viewer: Viewer) => Promise<unknown>)[] = [
   ({ client }) => client.call(identity.readSession, {}),
 ];
 
-/** 1,000 clients that send bodies slowly or never read replies, and the times of other members meanwhile. */
+/** Measures the response times of other members while 1,000 clients send bodies slowly or never read replies. */
 export async function slowClients(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' }, undefined, {});
   try {

@@ -10,10 +10,10 @@ export interface SlowRequest {
 }
 
 const trickleMs = 1_000;
-/** Wait before a client that was cut off connects again. */
+/** Delay before a disconnected client reconnects. */
 const reconnectMs = 2_000;
 
-/** Keeps one slow connection open until the signal aborts. A client that is cut off connects again. */
+/** Keeps one slow connection open until the signal aborts. A disconnected client reconnects. */
 export async function keepSlowConnection(port: number, request: SlowRequest, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await openUntilClosed(port, request, signal);

@@ -1,8 +1,8 @@
 import { type Gender, optionalSearchFieldNames } from '@hamrah/contracts';
 import { type PreferenceCriterion, preferenceCriteria } from '@hamrah/contracts/profile';
 import { criterionFit, type ScorableMember } from '@hamrah/matches/domain/score';
+import { createRandomSource, type RandomSource } from '@hamrah/matches/testing/random-source';
 import { demoMembers } from '@hamrah/seed';
-import { createRandomSource, type RandomSource } from './random-source.ts';
 
 /** A simulated member with true tastes, which rankings cannot read. */
 export interface Person {

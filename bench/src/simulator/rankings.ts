@@ -1,6 +1,6 @@
 import { scoreOf } from '@hamrah/matches/domain/score';
+import { createRandomSource } from '@hamrah/matches/testing/random-source';
 import { type Person, simulatedNow } from './population.ts';
-import { createRandomSource } from './random-source.ts';
 
 /** Returns the sort value of a candidate for a viewer. The candidate with the highest value is listed first. */
 export type Ranking = (viewer: Person, candidate: Person) => number;
