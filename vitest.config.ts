@@ -7,7 +7,7 @@ const domain = [
   'packages/{contracts,column-index}/**/*.test.ts',
   '**/src/domain/**/*.test.ts',
   'calls/src/mapping/**/*.test.ts',
-  'shell/src/prerender.test.tsx',
+  'shell/src/{prerender,head/page-heads}.test.{ts,tsx}',
 ];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
@@ -54,7 +54,7 @@ export default defineConfig({
     // Time limits end tests that hang. They are long, because a busy machine can be slow.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
+      { test: { name: 'domain', include: domain, isolate: false, testTimeout: 120_000, sequence: { groupOrder: 1 } } },
       {
         test: {
           name: 'stack',

@@ -7,10 +7,13 @@ export const sharedMemberCount = 150;
 export const castIndexes = {
   account: { woman: 24, man: 51 },
   billing: { woman: 44, freeMan: 15, premiumMan: 31 },
+  dailyMatches: { woman: 94 },
   inbox: { woman: 32, freeMan: 35, premiumMan: 17 },
+  largeText: { woman: 60, man: 61 },
   matches: { desktopWoman: 76, phoneWoman: 22 },
   // Member 0, Asha, is the only one with more photos than a free member may see.
   member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
+  sharing: { woman: 92 },
   staff: { woman: 38 },
 } as const;
 

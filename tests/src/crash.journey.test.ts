@@ -6,6 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, fetchAllPages } from './api-client.ts';
 import { registerMember } from './register-member.ts';
+import { relaxedLimits } from './relaxed-limits.ts';
 import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,20 +25,7 @@ let women: Member[] = [];
 let men: Member[] = [];
 
 beforeAll(async () => {
-  system = await startSystem({
-    folder,
-    ports: 'free',
-    environment: {
-      gateway: {
-        REGISTRATIONS_PER_HOUR: '1000',
-        OTPS_PER_HOUR: '1000',
-        UPLOADS_PER_HOUR: '1000',
-        SIGN_INS_PER_MINUTE: '1000',
-        READS_PER_MINUTE: '100000',
-        WRITES_PER_MINUTE: '10000',
-      },
-    },
-  });
+  system = await startSystem({ folder, ports: 'free', environment: { gateway: relaxedLimits } });
   const members: Member[] = [];
   for (let number = 0; number < couples * 2; number += 1) members.push(await registerMember(system, number));
   women = members.filter((_, number) => number % 2 === 0);

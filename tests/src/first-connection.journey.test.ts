@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { countEffort, type Effort, personSecondsOf } from './effort.ts';
 import { waitForEmail, waitForOtp } from './mailbox.ts';
 import { openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts';
 import { register, signIn } from './steps.ts';
 
 const seedCount = 10;
+const maxPersonSeconds = 300;
 
 const rohan = {
   firstName: 'Rohan',
@@ -19,6 +21,7 @@ let system: SiteUnderTest;
 let browser: Browser;
 let asha: Session;
 let rohanSession: Session;
+let readEffort: () => Promise<Effort>;
 
 beforeAll(async () => {
   system = await openSiteUnderTest({ seed: seedCount });
@@ -33,9 +36,9 @@ afterAll(async () => {
 });
 
 describe('a first connection', () => {
-  it('starts with registration and sign-in, which lead to the dashboard', async () => {
+  it('starts with a registration that logs the member in and leads to the dashboard', async () => {
+    readEffort = await countEffort(rohanSession.page);
     await register(rohanSession.page, rohan, system.mailboxUrl);
-    await signIn(rohanSession.page, rohan.phone, rohan.password);
     await rohanSession.page.waitForURL('**/dashboard');
     await rohanSession.page.getByText('Rohan Malhotra').first().waitFor();
     expect(await axeViolations(rohanSession.page)).toEqual([]);
@@ -55,6 +58,12 @@ describe('a first connection', () => {
     await card.getByText('Invitation sent').waitFor();
     await asha.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     expect(await axeViolations(rohanSession.page)).toEqual([]);
+  });
+
+  it('takes at most five minutes of a person’s time from the landing page to the first invitation', async () => {
+    const effort = await readEffort();
+    expect(effort.screens).toBeGreaterThanOrEqual(10);
+    expect(personSecondsOf(effort)).toBeLessThanOrEqual(maxPersonSeconds);
   });
 
   it('shows the invitation among the notifications and connects both when it is accepted', async () => {

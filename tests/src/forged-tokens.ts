@@ -7,8 +7,8 @@ const signText = (text: string, key: KeyObject): string =>
 const strangerKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /**
- * Invalid access tokens by description, made from a valid one. `signingKey` is identity's private JSON Web Key, which
- * also signs tokens with claims that identity never issues.
+ * Invalid access tokens by description, made from a valid one. `signingKey` is identity's private JSON Web Key. It
+ * signs tokens with claims that identity never issues.
  */
 export function forgedTokens(validToken: string, signingKey: string): Record<string, string> {
   const [head = '', payload = '', signature = ''] = validToken.split('.');
@@ -69,6 +69,6 @@ export function forgedTokens(validToken: string, signingKey: string): Record<str
 export function alteredTokens(token: string, step: number): string[] {
   const alteredAt = (position: number) =>
     `${token.slice(0, position)}${token[position] === 'A' ? 'B' : 'A'}${token.slice(position + 1)}`;
-  // The last character of a signature has unused bits, so a change of it can leave the signature as it was.
+  // The last character of a signature has unused bits, so changing it may not change the signature.
   return Array.from({ length: Math.floor((token.length - 1) / step) }, (_, index) => alteredAt(index * step));
 }

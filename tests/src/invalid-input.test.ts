@@ -8,14 +8,9 @@ import { forgedSessions } from './invalid-input/forged-sessions.ts';
 import { newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
 import type { TestRequest } from './invalid-input/response-check.ts';
 import { scriptFields } from './invalid-input/script-fields.ts';
-import {
-  findViolations,
-  origin,
-  type RouteRequest,
-  sendTestRequest,
-  unlimitedRates,
-} from './invalid-input/send-requests.ts';
+import { findViolations, origin, type RouteRequest, sendTestRequest } from './invalid-input/send-requests.ts';
 import { testRequestsOf } from './invalid-input/test-requests.ts';
+import { relaxedLimits } from './relaxed-limits.ts';
 
 /** Every service knows `member` and `partner`; sample requests are about `partner`. No service knows `unknownMember`. */
 const member = testMember({ gender: 'Female', ...scriptFields });
@@ -30,13 +25,10 @@ beforeAll(async () => {
   const starting = serviceNames.map(async (name) => services.set(name, await openService(name, [member, partner])));
   await Promise.all(starting);
   const gatewayEnvironment = {
-    ...unlimitedRates,
+    ...relaxedLimits,
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
-    READ_TIMEOUT_MS: '20000',
-    WRITE_TIMEOUT_MS: '20000',
-    LONG_TIMEOUT_MS: '20000',
   };
   gateway = await startTestGateway(gatewayEnvironment);
   staffGateway = await startTestGateway({ ...gatewayEnvironment, SITE: 'staff' });

@@ -87,6 +87,29 @@ describe('a listing', () => {
     await expect.poll(() => [...query(desktop).keys()]).toEqual([]);
   });
 
+  it.each([
+    [360, 740, 'Compact cards'],
+    [360, 740, 'Large cards'],
+    [1280, 800, 'Compact cards'],
+    [1280, 800, 'Large cards'],
+  ])('shows Connect Now without scrolling at %i × %i: %s', async (width, height, layout) => {
+    const page = width === 360 ? phone : desktop;
+    const previous = page.viewportSize();
+    await page.setViewportSize({ width, height });
+    await openPage(page, '/newmatches', 'All Path Matches');
+    await cards(page).first().waitFor();
+    await page.getByRole('button', { name: layout, exact: true }).click();
+    const connect = await page
+      .getByRole('button', { name: /^Connect Now/ })
+      .first()
+      .boundingBox();
+    const bar = await page.locator('#bottom-bar').boundingBox();
+    const end = width === 360 ? (bar?.y ?? Number.NaN) : height;
+    expect((connect?.y ?? Number.NaN) + (connect?.height ?? 0)).toBeLessThanOrEqual(end);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    if (previous) await page.setViewportSize(previous);
+  });
+
   it('loads more automatically, keeps the footer reachable and restores the scroll position', async () => {
     await openPage(desktop, '/newmatches', 'All Path Matches');
     await scrollToEnd(desktop);
@@ -175,7 +198,11 @@ describe('a listing', () => {
 
   it('explains the match score term by term', async () => {
     await openPage(desktop, '/mutual', 'Looking for You');
-    const score = cards(desktop).first().getByRole('group');
+    // Members without preferences have no score.
+    const score = cards(desktop)
+      .getByRole('group')
+      .filter({ has: desktop.locator('summary') })
+      .first();
     await score.locator('summary').click();
     const numbers = await numbersOf(score.getByRole('definition'));
     const total = numbers.pop();
@@ -220,11 +247,12 @@ describe('a search', () => {
     await desktop.keyboard.press('Escape');
     await desktop.getByRole('textbox', { name: 'Start age' }).fill('17');
     await desktop.getByRole('textbox', { name: 'End age' }).fill('45');
-    const [tab] = await Promise.all([
-      desktop.waitForEvent('popup'),
-      desktop.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
-    ]);
-    await desktop.getByText('Minimum allowed age is 18').first().waitFor();
+    await desktop.getByText(/^\d+ members?$/).waitFor();
+    const submit = desktop.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+    await submit.click();
+    await desktop.getByText('Minimum allowed age is 18').waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
+    const [tab] = await Promise.all([desktop.waitForEvent('popup'), submit.click()]);
     await tab.getByRole('heading', { level: 1, name: 'Search results' }).waitFor();
     const data = JSON.parse(query(tab).get('data') ?? '');
     expect(data.slice(0, 3)).toEqual([['Vipassana'], 18, 45]);

@@ -28,6 +28,7 @@ export const registrationOf = (number: number): Omit<identity.Registration, 'pho
   email: `newcomer.${number}@example.org`,
   phone: `20${String(number).padStart(8, '0')}`,
   password,
+  consent: identity.noticeDate,
 });
 
 /** Reads a drawn portrait of 300 by 400 pixels. */

@@ -11,6 +11,7 @@ import { type System, startSystem } from '@hamrah/start';
 import { createDemoStaff, demoStaffFile, staffCodeOf } from '@hamrah/start/demo-staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, fetchAllPages } from './api-client.ts';
+import { relaxedLimits } from './relaxed-limits.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(folder, 'tools/seed/src/main.ts');
@@ -30,7 +31,7 @@ const seed = (...args: string[]) =>
 
 beforeAll(async () => {
   // This test and both runs of the program sign in often.
-  system = await startSystem({ folder, ports: 'free', environment: { gateway: { SIGN_INS_PER_MINUTE: '1000' } } });
+  system = await startSystem({ folder, ports: 'free', environment: { gateway: relaxedLimits } });
   await seed('--scenario', 'all');
   for (const name of scenarioNames) {
     const { username, password } = signInOf(scenarios[name].account);

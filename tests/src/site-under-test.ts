@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startSystem } from '@hamrah/start';
 import { z } from 'zod';
+import { relaxedLimits } from './relaxed-limits.ts';
 
 /** A system that a journey runs against. */
 export interface SiteUnderTest {
@@ -44,6 +45,7 @@ export async function openSiteUnderTest({ seed }: { seed: number }): Promise<Sit
     ports: 'free',
     seed,
     separateFrontends: ['mfe-inbox'],
+    environment: { gateway: relaxedLimits },
   });
   return {
     ...system,

@@ -57,6 +57,28 @@ describe('the landing page', () => {
     expect(await from.inputValue()).toBe('21');
   });
 
+  it('answers visitors’ first questions with numbers from the services', async () => {
+    const { page, errors } = await newSession(360);
+    await page.goto('/');
+    const answers = page.getByRole('region', { name: 'What families ask first' });
+    await answers.getByText('How many members are there?').scrollIntoViewIfNeeded();
+    await answers.getByText(/^(?:[\d,]+\+ members today|Fewer than 100 members)/).waitFor();
+    await answers.getByText(/^Plans: ₹[\d,]+ to ₹[\d,]+ plus 18% GST/).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('opens registration from the search, with space for anonymous cards beside the form', async () => {
+    for (const width of [360, 1280]) {
+      const { page } = await newSession(width);
+      await page.goto('/');
+      await waitForHydration(page);
+      await page.getByRole('button', { name: "Let's Search" }).click();
+      const cards = page.getByRole('dialog').getByRole('complementary', { name: 'Members who may suit you' });
+      await cards.getByText(/without name or photo|We can’t show anyone/).waitFor();
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    }
+  });
+
   it('opens registration with the chosen path', async () => {
     const { page } = await newSession();
     await page.goto('/');
@@ -125,6 +147,18 @@ describe('an enquiry', () => {
       expect(await page.getByLabel('Name').inputValue()).toBe('');
     });
   }
+});
+
+it('gives link previews the head of a public page, and nothing about a profile', async () => {
+  const headOf = async (path: string) => (await (await fetch(system.origin + path)).text()).split('</head>')[0] ?? '';
+  expect(await headOf('/nri')).toContain(`<link rel="canonical" href="${system.origin}/nri"/>`);
+  expect(await headOf('/')).toContain('<script type="application/ld+json">');
+  const profile = await headOf('/user/HM12345678');
+  expect(profile).toContain('<title>Hamrah · Marriage between people who share a spiritual path</title>');
+  expect(profile).toBe(await headOf('/user/HM87654321'));
+  const picture = await fetch(`${system.origin}/img/share.png`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await (await fetch(`${system.origin}/sitemap.xml`)).text()).toContain(`<loc>${system.origin}/about-us</loc>`);
 });
 
 describe('content protection', () => {

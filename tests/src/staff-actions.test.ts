@@ -26,7 +26,7 @@ async function openServices() {
   };
   const otherServices = {
     identity: await startTestService(identityService, optionsOf('identity')),
-    profile: await startTestService(profileService, optionsOf('profile')),
+    profile: await startTestService(profileService, { ...optionsOf('profile'), env: { PHOTO_CHECK: 'staff' } }),
     inbox: await openInbox(optionsOf('inbox')),
     admin: await openAdmin(optionsOf('admin')),
   };
@@ -112,7 +112,7 @@ describe('staff actions', () => {
     });
   });
 
-  it('rejecting a photo hides it until another moderator accepts the appeal', async () => {
+  it('a photo is visible to its owner alone until staff approve it, or another moderator accepts the appeal', async () => {
     const [asha, ravi] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Male' })];
     const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
     const gallery = await profileClientOf(asha).call(profile.addPhoto, { file });
@@ -121,14 +121,18 @@ describe('staff actions', () => {
       const profileView = await profileClientOf(ravi).call(profile.viewMember, { params: { member: asha.code } });
       return profileView.gallery.length;
     };
-    expect(await countPhotos()).toBe(1);
+    expect([await countPhotos(), gallery.items[0]?.review]).toEqual([0, 'with_staff']);
     const firstCase = await findCase(asha.code, 'photo');
     const rejection = { reason: 'A landscape', reasonCode: 'not_a_photo' as const, decision: 'reject' as const };
     await firstCase.moderator.call(admin.decideCase, {
       params: firstCase.params,
       body: { ...rejection, state: 'open' },
     });
-    await vi.waitFor(async () => expect(await countPhotos()).toBe(0), polling);
+    await vi.waitFor(async () => {
+      const { items } = await profileClientOf(asha).call(profile.listOwnPhotos, {});
+      expect(items).toMatchObject([{ review: 'withheld', withheld: { reasonCode: 'not_a_photo' } }]);
+    }, polling);
+    expect(await countPhotos()).toBe(0);
     const image = await firstCase.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await profileClientOf(asha).call(profile.appealPhoto, { params: { photo }, body: { text: 'I am on the left' } });

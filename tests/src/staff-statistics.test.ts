@@ -96,6 +96,8 @@ async function readOwnerData() {
       paidUsers,
       freeUsers: totalUsers - paidUsers,
       revenuePaise,
+      // No member of this test is synthetic.
+      demoRevenuePaise: 0,
       male: await accounts.model.countDocuments({ gender: 'Male' }),
       female: await accounts.model.countDocuments({ gender: 'Female' }),
     },

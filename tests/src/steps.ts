@@ -47,6 +47,7 @@ export async function register(page: Page, fields: RegistrationFields, mailboxUr
   await continueTo(2);
   await dialog.getByLabel('First name').fill(fields.firstName);
   await dialog.getByLabel('Last name').fill(fields.lastName);
+  await pick(/Height/, '5\' 9" (175 cm)');
   await dialog.getByRole('spinbutton', { name: /day/i }).click();
   await page.keyboard.type('14081995');
   await continueTo(3);
@@ -68,11 +69,13 @@ export async function register(page: Page, fields: RegistrationFields, mailboxUr
   await pick(/Monthly income/, '₹50,000 to ₹1,00,000');
   await continueTo(7);
   await dialog.getByLabel('Choose a photo').setInputFiles(portraitFile);
+  await page.getByRole('button', { name: 'Use this frame' }).click();
   await dialog.getByLabel('About my profile').fill('Calm, curious, fond of the hills and of unhurried talk.');
   await dialog.getByLabel('Password', { exact: true }).fill(fields.password);
   await dialog.getByRole('button', { name: 'Remove' }).waitFor();
   await continueTo(8);
   const requestedAt = new Date();
+  await dialog.getByRole('checkbox', { name: /agree to the terms/ }).check({ force: true });
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await dialog.getByText('Otp sent successfully.').waitFor();
   await dialog.getByLabel('OTP', { exact: true }).fill(await waitForOtp(mailboxUrl, fields.phone, requestedAt));

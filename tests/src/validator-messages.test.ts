@@ -20,7 +20,7 @@ const invalidValues: readonly unknown[] = [
 
 let checkedIssues = 0;
 
-/** The fields with an issue that lacks their path or a sentence of ours. */
+/** Fields whose issue lacks the path or one of our messages. */
 function violationsIn(name: string, schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const violations = new Set<string>();
@@ -41,7 +41,7 @@ function violationsIn(name: string, schema: z.ZodType | undefined): string[] {
 const schemasOf = ({ params, query, body }: AnyRoute) => ({ params, query, body });
 
 describe('no message of the validator library reaches a person or a client', () => {
-  it('from any field of any route: each issue has a path and a sentence of ours', () => {
+  it('from any field of any route: each issue has a path and one of our messages', () => {
     const violations = allRoutes.flatMap(({ declared }) =>
       Object.entries(schemasOf(declared)).flatMap(([part, schema]) =>
         violationsIn(`${declared.method} ${declared.path} ${part}`, schema),

@@ -11,7 +11,7 @@ interface View {
   readonly isPerStory?: boolean;
 }
 
-/** A story shows one component, so the rules about whole pages are left out. */
+/** A story shows one component, so rules about whole pages are omitted. */
 const allRules = { except: ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region'] };
 const layoutRules = { only: ['color-contrast', 'target-size', 'scrollable-region-focusable'] };
 const colourRules = { only: ['color-contrast'] };

@@ -56,7 +56,7 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
         : [
             build('no boundary', 'multipart/form-data', 'poison', [400]),
             build('a body that is not multipart', boundary, 'poison', [400]),
-            build('a body cut off', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
+            build('a truncated body', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
           ]),
       build('a body too large', type, huge, refusedFile),
       ...hostileTexts.map((text) =>

@@ -111,6 +111,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
       'Sent Requests',
       'Search Matches',
       'Profile Details',
+    ],
+  },
+  {
+    section: '2 My profile',
+    file: 'packages/contracts/src/profile-field-labels.ts',
+    texts: [
       'About You',
       'Spiritual Details',
       'Basics & Lifestyle',

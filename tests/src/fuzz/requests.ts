@@ -37,7 +37,7 @@ function addressesOf(route: AnyRoute): fc.Arbitrary<string> {
 
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'text/html', ''];
 
-/** JSON bodies for a schema. Some are cut off, some have another media type. */
+/** JSON bodies for a schema. Some are truncated, and some have another media type. */
 function bodiesOf(schema: z.ZodType): fc.Arbitrary<Content> {
   const text = valuesFor(schema).map((value) => JSON.stringify(value) ?? '');
   const truncated = fc

@@ -63,7 +63,7 @@ export function fileRequests(route: AnyRoute): PartialRequest[] {
       ...malformed,
     },
     ...[1, 10, 60, validForm.length - 6].map((length) => ({
-      name: `cut off after ${length} bytes`,
+      name: `truncated after ${length} bytes`,
       body: validForm.subarray(0, length),
       ...malformed,
     })),

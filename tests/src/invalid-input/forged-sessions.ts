@@ -9,7 +9,7 @@ export function forgedSessions(actor: Actor): Record<string, Record<string, stri
     `a cookie ${name}`,
     { cookie: `${identity.accessCookie}=${token}` },
   ]);
-  // Both kinds of sessions verify tokens with the same code.
+  // The same code verifies the tokens of both kinds of sessions.
   const bearerSessions = Object.entries(tokens)
     .slice(0, 8)
     .map(([name, token]) => [`a bearer ${name}`, { authorization: `Bearer ${token}` }]);

@@ -64,7 +64,7 @@ function parseProblem(text: string): ProblemBody | undefined {
 const echoes = (text: string, payload: string): boolean =>
   payload.length >= 6 && (text.includes(payload) || text.includes(JSON.stringify(payload).slice(1, -1)));
 
-/** Whether a message is the validator library's own, not a sentence of ours. */
+/** Whether a message comes from the validator library and not from our contracts. */
 export const isValidatorMessage = (message: string): boolean =>
   /^(Invalid|Too (small|big)|Unrecognized|Expected|Required$)|\bexpected \w+|\breceived \w+/.test(message);
 

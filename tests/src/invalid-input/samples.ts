@@ -16,6 +16,7 @@ const sampleValues: readonly unknown[] = [
   '2026-03-01T10:00:00.000Z',
   'HM4T7K2Q9X-HM5A6B7C8D',
   'a sample of text',
+  'a-token-a-token-a-token-a-token-a-token-a-t',
   '20',
   '21-36',
   '60-70',
@@ -29,7 +30,7 @@ const sampleValues: readonly unknown[] = [
   null,
 ];
 
-/** Places that belong together. */
+/** A country, a state and a city that exist together. */
 export const samplePlaces: Readonly<Record<PlaceLevel, string>> = {
   country: 'India',
   state: 'Karnataka',
@@ -47,8 +48,18 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return isWrapped && def.innerType ? unwrap(def.innerType) : schema;
 }
 
+/** Results of `validValues`, which every request of a route needs. */
+const knownValues = { text: new WeakMap<z.ZodType, unknown[]>(), any: new WeakMap<z.ZodType, unknown[]>() };
+
 /** Valid values of the schema. With `asText` only strings, as in a path or a query. */
-export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
+export function validValues(schema: z.ZodType, asText: boolean): readonly unknown[] {
+  const known = asText ? knownValues.text : knownValues.any;
+  const values = known.get(schema) ?? findValidValues(schema, asText);
+  known.set(schema, values);
+  return values;
+}
+
+function findValidValues(wrapped: z.ZodType, asText: boolean): unknown[] {
   const schema = unwrap(wrapped);
   const selectValid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodEnum) return selectValid(schema.options);

@@ -7,14 +7,6 @@ export const origin = 'http://localhost:8080';
 const concurrency = 8;
 const defaultTimeoutMs = 20_000;
 
-/** Environment of a gateway without effective rate limits. */
-export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntries(
-  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'WEBHOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
-    .concat(['REGISTRATIONS_PER_HOUR', 'OTPS_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
-    .concat('CHECKOUTS_PER_HOUR', 'EXPORTS_PER_HOUR')
-    .map((limit) => [limit, '1000000000']),
-);
-
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 const randomClientAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, axeViolationsInBothThemes } from './browser.ts';
+import { layoutFaults, setRootText } from './layout-rules.ts';
+
+const widths = [360, 1280];
+const textSizes = [130, 200];
+
+/**
+ * Faults of the page in its current state, at 360 and 1280 px: axe violations, contrast in both themes, and the layout
+ * with larger text. Afterwards the page has its width and text size again.
+ */
+export async function screenFaults(page: Page): Promise<string[]> {
+  const original = page.viewportSize() ?? { width: 1280, height: 800 };
+  const faults = await axeViolationsInBothThemes(page);
+  for (const width of widths) {
+    await page.setViewportSize({ ...original, width });
+    if (width !== original.width) faults.push(...(await axeViolations(page)).map((fault) => `${width} px: ${fault}`));
+    for (const percent of textSizes) {
+      await setRootText(page, percent);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${width} px, ${percent} %: ${fault}`));
+    }
+    await setRootText(page, 100);
+  }
+  await page.setViewportSize(original);
+  return faults;
+}
