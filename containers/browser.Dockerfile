@@ -6,7 +6,7 @@ ARG PREVIOUS_IMAGE=node:24.21.0-bookworm-slim
 
 FROM node:${NODE}-bookworm-slim AS manifests
 COPY . /all
-# Fixed times: buildah compares them, too.
+# Fixed modification times, because buildah compares them.
 RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv \
   && find /srv -exec touch --date=@0 {} +
 

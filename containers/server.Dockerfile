@@ -16,7 +16,8 @@ COPY --from=manifests /srv ./
 RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=secret,id=ca,target=/run/ca.crt \
   npm ci --userconfig=/run/npmrc --omit=dev --ignore-scripts --no-audit --no-fund \
   --workspace=services --workspace=gateway --workspace=calls \
-  --workspace=packages/stripe-sandbox --workspace=tools/bus --workspace=tools/mailbox --workspace=tools/seed
+  --workspace=packages/stripe-sandbox --workspace=tools/bus --workspace=tools/mailbox --workspace=tools/seed \
+  && find node_modules -name '*.map' -delete
 
 FROM node:${NODE}-bookworm-slim AS sources
 ARG WORKSPACE
@@ -25,7 +26,7 @@ RUN node /all/containers/copy-sources.ts /all ${WORKSPACE} /srv
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
-# A new volume mounted here belongs to the user.
+# The user owns a new volume that is mounted here.
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY LICENSE NOTICE ./

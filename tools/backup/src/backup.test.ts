@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(isExternal)('a snapshot of a stream (needs servers of its own: unset MONGODB_URI and NATS_URL)', () => {
+describe.skipIf(isExternal)('a snapshot of a stream (needs its own servers: unset MONGODB_URI and NATS_URL)', () => {
   it('is rejected if it is incomplete', async () => {
     const interruptedNats = {
       subscribe: (inbox: string) => nats.subscribe(inbox),
@@ -96,7 +96,7 @@ describe.skipIf(isExternal)('a snapshot of a stream (needs servers of its own: u
 });
 
 describe.skipIf(isExternal)(
-  'the command (needs servers of its own: unset MONGODB_URI and NATS_URL)',
+  'the command (needs its own servers: unset MONGODB_URI and NATS_URL)',
   { timeout: 240_000 },
   () => {
     it('saves everything, restores one database with all BSON types and raises its event sequences', async () => {

@@ -6,7 +6,7 @@ export interface Permissions {
   readonly subscribe: readonly string[];
 }
 
-/** The user for tools, backups and the program that creates streams and consumers. It has every right. */
+/** The user for tools, backups and the program that creates streams and consumers. It has all permissions. */
 export const rootUser = 'root';
 
 /** Replies to a user arrive below this subject, which no other service can read. */

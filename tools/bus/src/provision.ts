@@ -13,7 +13,9 @@ export interface BusOptions {
   readonly replicas: number;
 }
 
-/** Creates the streams and consumers of all services, and updates existing ones. Services have no right to do so. */
+/**
+ * Creates the streams and consumers of all services, and updates existing ones. Services have no permission to do so.
+ */
 export async function provisionBus({ url, namespace, replicas }: BusOptions): Promise<void> {
   const connection = await connect({ ...natsOptions(url), timeout: 5_000 });
   try {

@@ -99,7 +99,7 @@ async function checkSite(
   await step('first connection journey', () => runJourney(site, signal));
 }
 
-/** Saves what all containers logged: after the removal of the site, the cause of a failure would be lost. */
+/** Saves the logs of all containers. Without them, removing the site would delete the cause of a failure. */
 async function saveLogs(site: Site): Promise<void> {
   await writeFile(logFile, await site.compose(['logs', '--no-color', '--timestamps']));
   print(`see ${logFile}`);

@@ -4,7 +4,7 @@ import { claimPorts } from '@hamrah/infrastructure/ports';
 import type { DockerApi } from './docker-api.ts';
 import { run } from './run.ts';
 
-/** A Compose project of the whole site, with data of its own. */
+/** A Compose project of the whole site, with separate data. */
 export type Site = {
   origin: string;
   mailboxUrl: string;

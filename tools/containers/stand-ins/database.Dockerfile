@@ -21,6 +21,6 @@ COPY app/tools/containers/stand-ins/nats /app
 RUN printf '#!/bin/sh\nexec nats-server "$@"\n' > /usr/local/bin/docker-entrypoint.sh \
   && printf '#!/bin/sh\nexec node /app/wget.ts "$@"\n' > /usr/local/bin/wget \
   && chmod 755 /usr/local/bin/docker-entrypoint.sh /usr/local/bin/wget
-# podman lists an unpublished port as a binding, and testcontainers waits for it: 8222 is not listed.
+# 8222 is not exposed, because podman lists exposed ports as bindings and testcontainers waits for them.
 EXPOSE 4222
 ENTRYPOINT ["docker-entrypoint.sh"]

@@ -57,7 +57,7 @@ describe('services', () => {
     }
   });
 
-  it('throw only common problems and problems of their own', () => {
+  it('throw only common problems and their own problems', () => {
     for (const { name } of services) {
       const unknown = thrownBy(name).filter(
         (pattern) =>
@@ -67,7 +67,7 @@ describe('services', () => {
     }
   });
 
-  it('declare every problem of their own on a route, and throw it', () => {
+  it('declare each of their problems on a route, and throw it', () => {
     for (const code of Object.keys(problems).filter((code) => !isCommon(code))) {
       const service = code.split('.')[0] ?? '';
       const isThrown = thrownBy(service).some((pattern) => pattern.test(code));

@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.ts';
  * Usual locations of Chromium and Chrome. The headless shell needs a sixth less processor time. WSL needs the Linux
  * programs, because tests cannot control a Windows browser.
  */
-const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const usualLocations: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -36,7 +36,7 @@ type Search = {
  */
 export async function findChromium({
   environment = process.env,
-  places = usualPlaces[process.platform] ?? [],
+  places = usualLocations[process.platform] ?? [],
   playwright = playwrightPath,
 }: Search = {}): Promise<string | undefined> {
   const { CHROMIUM_PATH: path } = environment;

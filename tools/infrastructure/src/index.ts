@@ -41,7 +41,7 @@ export async function provideInfrastructure({
   const isTemporary = data !== 'persistent';
   if (isTemporary && externalServers(process.env) && findUnavailabilityReason() !== undefined)
     throw new SetupError(
-      'Journeys and benchmarks start servers of their own and do not use MONGODB_URI. Start Docker, or run this command on Debian or Ubuntu without root.',
+      'Journeys and benchmarks start their own servers and do not use MONGODB_URI. Start Docker, or run this command on Debian or Ubuntu without root.',
     );
   const instanceFolder = isTemporary
     ? createInstanceFolder(data === 'killable' ? join(localFolder, 'killable') : temporaryDataFolder(localFolder))

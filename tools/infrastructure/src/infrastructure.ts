@@ -7,9 +7,12 @@ export type InfrastructurePorts = { mongodb: number; nats: number };
 /** A running MongoDB, or a compatible engine, and NATS with JetStream. */
 export type Infrastructure = {
   kind: 'external' | 'docker' | 'debian';
-  /** Connection string of a database, for tools: its user has every right. Without a name, of the server. */
+  /**
+   * Connection string for tools, whose user has all permissions. Names a database, or without `database` only the
+   * server.
+   */
   mongodbUri(database?: string): string;
-  /** URL for tools: its user has every right. */
+  /** URL for tools, whose user has all permissions. */
   natsUrl: string;
   /** Connection string of a service: its user can use only its own database. */
   mongodbUriOf(service: string): string;

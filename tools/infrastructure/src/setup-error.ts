@@ -1,4 +1,4 @@
-/** A problem that the user must solve. The message says how, and is printed without a stack. */
+/** A problem that the user must solve. The message explains how. It is printed without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

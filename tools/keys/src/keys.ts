@@ -9,7 +9,7 @@ export type LocalKeys = {
   staffKey: string;
   otpKey: string;
   unsubscribeKey: string;
-  /** Lets the gateway believe the client addresses that the documented calls name. */
+  /** Authenticates the client addresses that the documented calls report to the gateway. */
   proxyKey: string;
 };
 

@@ -175,7 +175,7 @@ test('stores a repeated email once if both copies have the same idempotency key'
   expect(messages.map(({ subject }) => subject)).toEqual(['without a key', 'first']);
 });
 
-/** Status of the list of messages, asked for under a host name. `fetch` does not send a chosen Host header. */
+/** Status of a request for the message list with this Host header. `fetch` does not send a chosen Host header. */
 function statusFor(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(`${mailbox.url}/api/messages`, { headers: { host } }, (response) => {

@@ -73,8 +73,8 @@ async function handleRequest(store: Store, request: IncomingMessage, response: S
 }
 
 /**
- * Detects requests of other sites, including DNS rebinding through a name that resolves to loopback. A public name has a
- * dot. A name without one belongs to this machine or to a container beside it.
+ * Detects requests from other sites, including DNS rebinding through a name that resolves to loopback. Public names
+ * contain a dot. A name without a dot belongs to this machine or to a neighbouring container.
  */
 function isFromOtherSite({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const isLocal = (name: string) => /^([a-z][a-z\d-]*|127\.0\.0\.1)(:\d+)?$/.test(name);

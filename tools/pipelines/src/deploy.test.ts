@@ -42,7 +42,7 @@ const digests = new Map([
   ['mfe-inbox', digestOf(2)],
 ]);
 
-/** Answers like a cluster that runs `images`, by workload, and records each command with the manifests it got. */
+/** Simulates a cluster that runs `images`, by workload. Records each command and the manifests it receives. */
 function recordKubectl(images: Readonly<Record<string, string>>) {
   const commands: { readonly command: string; readonly manifests: readonly Manifest[] }[] = [];
   const kubectl: Kubectl = (args, { input } = {}) => {

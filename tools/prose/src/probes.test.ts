@@ -43,6 +43,11 @@ const sentences: readonly (readonly [planted: string, plain: string])[] = [
   ['Lists all that is known of a member.', 'Lists the data of a member.'],
   ['The truth of the profile.', 'The owner of the profile.'],
   ['Somebody liked the photo.', 'Someone liked the photo.'],
+  ['Each pod has a database of its own.', 'Each pod reads photos of its own members.'],
+  ['Finds emails, also with spaces.', 'Finds emails that also have spaces.'],
+  ['The last entry is believed.', 'The last entry is trusted.'],
+  ['The root user has every right.', 'The root user has all permissions.'],
+  ['Dear requests are counted together.', 'Dear Meera, requests are counted together.'],
 ];
 
 /** For each banned name: a name that has it, its standard form, and a folder where the rule applies. */
@@ -87,6 +92,8 @@ const names: readonly (readonly [planted: string, standard: string, folder?: str
   ['useAtOnce', 'useOptimisticValue'],
   ['Impediment', 'SetupError'],
   ['parked', 'deadLetters'],
+  ['wasCutOff', 'wasAborted'],
+  ['useFraming', 'useCropDialog', 'mfe-profile/src/photo-preparation'],
 ];
 
 /** For each word that is banned only in paths: a path that has it, and its standard form. */

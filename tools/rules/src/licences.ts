@@ -2,6 +2,7 @@ import satisfies from 'spdx-satisfies';
 import type { Component, Components } from './bill-of-materials.ts';
 import {
   bundledWorkspaces,
+  copiedPackages,
   developmentWorkspaces,
   permissiveLicences,
   separateLicences,
@@ -60,13 +61,17 @@ function violationOf({ reference, component, workspace }: ShippedPackage): strin
     return `has the licence ${licence}, which must not ship`;
   if (!Object.keys(separatePackages).some((pattern) => matchesName(pattern, name)))
     return `has the licence ${licence} and is not listed in separatePackages`;
-  return bundledWorkspaces.test(workspace.folder) ? `has the licence ${licence} and is in a browser bundle` : undefined;
+  const isBundled = bundledWorkspaces.test(workspace.folder) && !copiedPackages.includes(name);
+  return isBundled ? `has the licence ${licence} and is in a browser bundle` : undefined;
 }
 
 const matchesName = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** Checks all packages that ship. A violation says which workspaces ship the package, and through which dependencies. */
+/**
+ * Checks all packages that ship. A violation lists the workspaces that ship the package, and the dependencies that lead
+ * to it.
+ */
 export function licenceViolations(components: Components, workspaces: readonly Workspace[]) {
   const shipped = workspaces
     .filter(({ folder }) => !developmentWorkspaces.some((pattern) => pattern.test(folder)))

@@ -1,4 +1,4 @@
-import { ageBounds, ageOn, type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
+import { ageBounds, ageOn, type Path, type PublishedMember, paths, profileFor, smsCountry } from '@hamrah/contracts';
 import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText } from './about.ts';
@@ -67,7 +67,7 @@ interface DemoMember {
   readonly portraits: readonly string[];
 }
 
-/** One couple of numbers in 24 speaks Urdu. The other members keep their values. */
+/** One pair of numbers in 24 speaks Urdu. The values of all other members are unaffected. */
 const speaksUrdu = (index: number): boolean => index % 24 >= 22;
 
 /** Creates demo member `index`. The same number gives the same member. */
@@ -85,7 +85,7 @@ function createDemoMember(index: number): DemoMember {
   const { designation, qualification, company, income } = occupationFor({ age: shownAge, gender }, random);
   const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
   const accountType = random.isOneIn(8) ? 'Pro' : 'Free';
-  const fields: Omit<PublishedMember, 'photo'> = {
+  const fields: Omit<PublishedMember, 'photo' | 'phoneVerified'> = {
     member: codeOf(index),
     profileFor: random.pickWeighted(
       profileFor
@@ -117,7 +117,12 @@ function createDemoMember(index: number): DemoMember {
   const photoCounts = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3];
   const randomCount = random.pickWeighted(photoCounts.map((photoCount) => [photoCount, 1] as const));
   const count = fixed ? (fixed.isIncomplete ? 0 : 4) : randomCount;
-  const published = { ...fields, ...fixed?.fields, photo: count > 0 ? photoOf(index, 0) : null };
+  const facts = { ...fields, ...fixed?.fields };
+  const published = {
+    ...facts,
+    phoneVerified: facts.country === smsCountry,
+    photo: count > 0 ? photoOf(index, 0) : null,
+  };
   return { published, portraits: portraitsOf(index, published, shownAge, count) };
 }
 
@@ -161,6 +166,7 @@ export function demoMembers(from: number, count: number, passwordHash: string): 
       passwordHash,
       optionalDetails: isIncomplete ? emptyOptionalDetails : demoDetails(index, published),
       preferences: isIncomplete ? unrestrictedPreferences : demoPreferences(index, published, new Date(referenceTime)),
+      allowsAnonymousCard: index % 3 === 0,
       gallery: portraits.map((portrait, position) => ({ photo: photoOf(index, position), portrait })),
     };
   });

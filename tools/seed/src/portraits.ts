@@ -10,7 +10,7 @@ const religionCustoms: Readonly<Record<string, Custom>> = {
   Hindu: 'hindu',
 };
 
-/** Customs that show in clothes and headwear. Those of a religion come before those of a path. */
+/** Customs that affect clothes and headwear. Those of a religion take precedence over those of a path. */
 export function customOf({ religion, path }: Pick<PublishedMember, 'religion' | 'path'>): Custom {
   const custom = religionCustoms[religion] ?? 'none';
   if (custom !== 'hindu' && custom !== 'none') return custom;
@@ -38,7 +38,7 @@ const stateLandscapes: Readonly<Record<string, Landscape>> = {
 const coastalCities = new Set(['Mumbai', 'Chennai', 'Visakhapatnam', 'Mangaluru', 'Surat', 'Bhavnagar']);
 const metropolises = new Set(['New Delhi', 'Delhi', 'Bengaluru', 'Hyderabad', 'Pune', 'Kolkata', 'Gurugram', 'Noida']);
 
-/** Surroundings that suit a member's city. */
+/** Landscapes that match a member's city. */
 export function landscapeOf({ country, state, city }: Pick<PublishedMember, 'country' | 'state' | 'city'>): Landscape {
   if (country !== 'India') return countryLandscapes[country] ?? 'city';
   if (coastalCities.has(city)) return 'coast';

@@ -6,10 +6,13 @@ import type { ProcessPlan } from './processes.ts';
 
 /** One of two pods of a process. */
 export interface SystemPod {
-  /** Its own URL, past the balancer. */
+  /** Its own URL, which bypasses the balancer. */
   readonly url: string;
   readonly process: SupervisedProcess;
-  /** Restarts the pod as a rolling update does: it gets no new connections, then SIGTERM, and connections once ready. */
+  /**
+   * Restarts the pod like a rolling update: stops new connections, sends SIGTERM, and allows connections once the pod
+   * is ready again.
+   */
   restart(): Promise<void>;
 }
 
@@ -52,6 +55,6 @@ export async function runPods(
   };
 }
 
-/** Each pod of a gateway has a disk of its own. */
+/** Each gateway pod has its own disk. */
 const registryFileOf = ({ env: { REGISTRY_FILE } }: ProcessPlan, port: number): Record<string, string> =>
   REGISTRY_FILE === undefined ? {} : { REGISTRY_FILE: `${REGISTRY_FILE}.${port}` };

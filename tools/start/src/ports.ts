@@ -54,7 +54,7 @@ export async function claimDefaultPorts(folder: string, sitePort: number | undef
   return ports;
 }
 
-/** A site port so far away that no shifted port equals a default port. */
+/** A site port for which no shifted port equals a default port. */
 const alternativeTo = (sitePort: number) => (sitePort === 9080 ? 11_080 : 9080);
 
 const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);

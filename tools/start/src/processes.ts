@@ -42,7 +42,7 @@ export type ProcessPlan = {
 
 /** Settings of the process table. With `dev`, services restart on a change and webpack serves the frontends. */
 export type SystemConfig = {
-  /** Frontends with a process of their own. The process `frontends` serves the others. */
+  /** Frontends with separate processes. The process `frontends` serves the others. */
   separateFrontends?: readonly FrontendName[] | undefined;
   folder: string;
   ports: PortTable;

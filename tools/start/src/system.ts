@@ -138,7 +138,9 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     await Promise.all(Object.values(processes).map((child) => child.stop()));
   });
   await step('services and site', async (onProgress) => {
-    const start = (plan: ProcessPlan) => run(plan, logFolder, environment[plan.name], onProgress);
+    const defaults = isPersistent ? {} : temporaryEnvironment;
+    const start = (plan: ProcessPlan) =>
+      run(plan, logFolder, { ...defaults[plan.name], ...environment[plan.name] }, onProgress);
     for (const plan of plans.filter(({ name }) => twoPods.includes(name))) {
       const { pair, stop } = await runPods(plan, start);
       cleanups.push(stop);
@@ -170,6 +172,9 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
   };
 }
+
+/** Temporary systems approve new photos, so that members of a test see each other's photos at once. */
+const temporaryEnvironment: NonNullable<SystemOptions['environment']> = { profile: { PHOTO_CHECK: 'approve' } };
 
 async function claimTemporaryPorts(cleanups: (() => Promise<void>)[]): Promise<PortTable> {
   const { ports, release } = await claimFreePorts();

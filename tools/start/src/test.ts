@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, runCommand } from './run-command.ts';
 import { parseSelection, type TestSelection } from './test-run/arguments.ts';
-import { buildCheck, type Check, checks, chromiumCheck, runCheck } from './test-run/checks.ts';
+import { buildCheck, type Check, checks, chromiumCheck, pageSizesCheck, runCheck } from './test-run/checks.ts';
 import type { TestReport } from './test-run/repetitions.ts';
 import {
   formatFailures,
@@ -26,7 +26,7 @@ await runCommand(async ({ args, signal }) => {
   const preparation = await runChecks([chromiumCheck]);
   const parallelResults = await Promise.all([
     selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
-    runChecks([...checks, buildCheck]),
+    runChecks([...checks, buildCheck, pageSizesCheck]),
   ]);
   // Journeys run last. In parallel with the other tests, they would take longer overall.
   const journeys = selectsJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;

@@ -5,7 +5,7 @@ import { authorizationBlock } from '@hamrah/bus/server-config';
 import { type Passwords, writePrivateFile } from '../server-users.ts';
 import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { engineCommand } from './engine-command.ts';
-import { createPrivateFolder, giveToEngine } from './postgres.ts';
+import { chownToEngineUser, createPrivateFolder } from './postgres.ts';
 
 /**
  * Starts nats-server with JetStream on a loopback port, with its data in `folder`. With `durable`, it acknowledges an event
@@ -27,7 +27,7 @@ export function startNats(options: {
   const configFile = join(options.folder, 'nats.conf');
   const users = authorizationBlock(accessTable, (user) => options.passwords[user] ?? '', options.namespace);
   writePrivateFile(configFile, options.durable ? `jetstream { sync_interval: always }\n${users}` : users);
-  giveToEngine(configFile);
+  chownToEngineUser(configFile);
   const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
   return supervise({
     ...engineCommand({

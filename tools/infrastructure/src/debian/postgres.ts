@@ -148,10 +148,10 @@ async function canQuery(address: PostgresAddress): Promise<boolean> {
 /** Creates a folder that only the user of the engine, and root, can enter. */
 export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveToEngine(folder);
+  chownToEngineUser(folder);
 }
 
 /** Makes the user of the engine the owner of a file or folder. */
-export function giveToEngine(path: string): void {
+export function chownToEngineUser(path: string): void {
   if (engineUser !== undefined) chownSync(path, engineUser, engineUser);
 }

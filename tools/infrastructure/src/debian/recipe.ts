@@ -146,7 +146,7 @@ export function postgresFlags(sockets: string, durable: boolean): string[] {
     unix_socket_directories: sockets,
     'cron.host': sockets,
     'documentdb.localhost_connection_string': `host=${sockets}`,
-    // With `off`, a kill of the server loses the commits of the last moments.
+    // With `off`, killing the server loses the latest commits.
     ...(durable ? { synchronous_commit: 'on' } : unsafe),
   };
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,9 +1,9 @@
 import { loadProfiles } from '../load.ts';
 import { demoMembers } from '../members.ts';
 import { type ScenarioName, scenarioNames, scenarios } from './scenarios.ts';
-import { Stage, type StageOptions } from './stage.ts';
+import { SiteActions, type SiteActionsOptions } from './site-actions.ts';
 
-export interface SeedScenariosOptions extends StageOptions {
+export interface SeedScenariosOptions extends SiteActionsOptions {
   readonly uriOf: (database: string) => string;
   readonly passwordHash: string;
 }
@@ -26,17 +26,17 @@ export function parseScenarioNames(text: string): ScenarioName[] {
 /** Loads the members of scenarios and creates their histories in the running system. Idempotent. */
 export async function seedScenarios(
   names: readonly ScenarioName[],
-  { uriOf, passwordHash, ...stageOptions }: SeedScenariosOptions,
+  { uriOf, passwordHash, ...siteOptions }: SeedScenariosOptions,
 ): Promise<void> {
-  const indexes = new Set(names.flatMap((name) => [scenarios[name].account, ...scenarios[name].cast]));
+  const indexes = new Set(names.flatMap((name) => [scenarios[name].account, ...scenarios[name].otherMembers]));
   await loadProfiles(
     uriOf,
     [...indexes].flatMap((index) => demoMembers(index, 1, passwordHash)),
   );
-  const stage = new Stage(stageOptions);
+  const site = new SiteActions(siteOptions);
   try {
-    await Promise.all(names.map((name) => scenarios[name].play(stage)));
+    await Promise.all(names.map((name) => scenarios[name].createHistory(site)));
   } finally {
-    await stage.close();
+    await site.close();
   }
 }

@@ -50,6 +50,15 @@ export const buildCheck: Check = {
   run: () => buildFrontends(projectFolder, () => {}).then(() => undefined),
 };
 
+/** Compares the scripts of pages with their budgets. Runs after the builds. */
+export const pageSizesCheck: Check = {
+  name: 'page sizes',
+  async run(signal) {
+    await buildCheck.run(signal);
+    return programCheck('page sizes', 'tools/webpack/src/page-sizes.ts').run(signal);
+  },
+};
+
 /** Runs a check and prints its line. */
 export async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
   signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { codeOf, demoPublishedMember, phoneOf } from '../members.ts';
 import { demoPassword } from '../sign-ins.ts';
 import { MemberClient, Refusal } from './member-client.ts';
 
-export interface StageOptions {
+export interface SiteActionsOptions {
   /** Origin of the running site. */
   readonly origin: string;
   /** Without it, scenarios skip the payment, because it would go to the real provider. */
@@ -26,11 +26,11 @@ function uuidOf(text: string): string {
  * Acts as demo members through the site, so that all services, counters and notifications agree. Members are identified
  * by number. Every action except `report` is idempotent.
  */
-export class Stage {
-  readonly #options: StageOptions;
+export class SiteActions {
+  readonly #options: SiteActionsOptions;
   readonly #clients = new Map<number, Promise<MemberClient>>();
 
-  constructor(options: StageOptions) {
+  constructor(options: SiteActionsOptions) {
     this.#options = options;
   }
 

@@ -2,19 +2,19 @@ import { ageOn, type Gender } from '@hamrah/contracts';
 import { firstScenarioIndex, referenceTime } from '../fixed-members.ts';
 import { demoPublishedMember } from '../members.ts';
 
-/** Cast members have numbers from here on, so that they differ from the scenarios' accounts. */
-const firstCastIndex = firstScenarioIndex + 1_000;
+/** Numbers of these members start here, so that they differ from those of the scenarios' accounts. */
+const firstOtherMemberIndex = firstScenarioIndex + 1_000;
 
 /**
  * Numbers of never married, employed members from 24 to 34, with a photo, in India. No two share a first name or an
  * occupation. The first two have a plan, so they may send the first message.
  */
-export function castOf(gender: Gender, count: number): number[] {
+export function otherMembersOf(gender: Gender, count: number): number[] {
   const withPlan: number[] = [];
   const others: number[] = [];
   const used = new Set<string>();
   for (
-    let index = firstCastIndex + (gender === 'Female' ? 0 : 1);
+    let index = firstOtherMemberIndex + (gender === 'Female' ? 0 : 1);
     withPlan.length + others.length < count;
     index += 2
   ) {
