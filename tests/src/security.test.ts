@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { asvsPath, countByStatus, parseAsvs, type Requirement, requirementsOf } from '@hamrah/generate/asvs';
 import { describe, expect, it } from 'vitest';
-import { deadLinks, entryErrors } from './security/asvs-checks.ts';
+import { deadLinks, entryErrors, missingTests } from './security/asvs-checks.ts';
 import { findForbiddenCode, forbiddenCode, productionSources } from './security/forbidden-code.ts';
 import { requirementIds } from './security/requirement-ids.ts';
 
@@ -31,6 +31,19 @@ describe('docs/asvs.yaml', () => {
 
   it('has the counts that docs/asvs.md states', () => {
     expect(read('docs/asvs.md')).toContain(countByStatus(entries));
+  });
+});
+
+describe('the attacks in docs/security.md', () => {
+  it('each have a guarantee and existing tests', () => {
+    const section = read('docs/security.md').split('## Attacks and their tests')[1]?.split('\n## ')[0] ?? '';
+    const rows = section.split('\n').filter((line) => /^\| [A-Z]/.test(line) && !line.startsWith('| Attack |'));
+    expect(rows.length).toBeGreaterThanOrEqual(19);
+    for (const row of rows) {
+      const tests = [...row.matchAll(/`([^`]+ > [^`]+)`/g)].map(([, test = '']) => test);
+      expect(tests, row).not.toEqual([]);
+      expect(missingTests(tests, root)).toEqual([]);
+    }
   });
 });
 

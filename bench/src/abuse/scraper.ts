@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cardBudget, matches, profile } from '@hamrah/contracts';
 import { codeOf, demoPassword, phoneOf } from '@hamrah/seed';
 import { ApiClient, ApiError } from '@hamrah/tests/api-client';
@@ -12,6 +13,7 @@ const attemptsPerScraper = 60;
 const honestProfiles = 45;
 const maxTogether = 4_999;
 const concurrency = 16;
+const maxRetries = 5;
 
 /** 100 free accounts in their first week copy the member base together. The gateway does not limit them. */
 export async function scraper(): Promise<readonly AbuseResult[]> {
@@ -79,7 +81,12 @@ async function signInNewAccounts(system: BenchSystem, count: number): Promise<Ap
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** Requests the profiles of `count` women. Hidden members count neither as opened nor as refused. */
+const isBusy = (status: number): boolean => status === 503 || status === 504;
+
+/**
+ * Requests the profiles of `count` women. A busy server is asked again after a second, as a patient scraper does.
+ * Hidden members count neither as opened nor as refused.
+ */
 async function openProfiles(
   client: ApiClient | undefined,
   first: number,
@@ -88,7 +95,12 @@ async function openProfiles(
   let [opened, refused] = [0, 0];
   for (let number = first; number < first + count; number++) {
     const params = { member: codeOf(2 * number) };
-    const status = await client?.call(profile.viewMember, { params }).then(() => 200, statusOf);
+    const request = () => client?.call(profile.viewMember, { params }).then(() => 200, statusOf) ?? 0;
+    let status = await request();
+    for (let retry = 0; retry < maxRetries && isBusy(status); retry++) {
+      await sleep(1_000);
+      status = await request();
+    }
     if (status === 200) opened++;
     else if (status === 429) refused++;
     else if (status !== 404) throw new Error(`A profile was answered with ${status}.`);

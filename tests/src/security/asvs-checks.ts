@@ -38,6 +38,15 @@ function hasTest(source: string, title: string): boolean {
   });
 }
 
+/** Explains which of `tests`, each `file > title`, do not exist. */
+export const missingTests = (tests: readonly string[], root: string): string[] =>
+  tests.flatMap((test) => {
+    const [file = '', title = ''] = test.split(' > ');
+    const path = join(root, file);
+    if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) return [`names a missing test file: ${test}`];
+    return hasTest(readFileSync(path, 'utf8'), title) ? [] : [`names a missing test: ${test}`];
+  });
+
 /** Finds the errors of an entry in docs/asvs.yaml. */
 export function entryErrors({ id, requirement, status, how, tests }: Requirement, root: string): string[] {
   const errors: string[] = [];
@@ -46,11 +55,6 @@ export function entryErrors({ id, requirement, status, how, tests }: Requirement
   if (how.length < 10) errors.push('does not say how, or why not');
   if (status === 'met' && tests.length === 0) errors.push('is met without a test');
   if (status === 'not applicable' && tests.length > 0) errors.push('is not applicable but has tests');
-  for (const test of tests) {
-    const [file = '', title = ''] = test.split(' > ');
-    const path = join(root, file);
-    if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) errors.push(`names a missing test file: ${test}`);
-    else if (!hasTest(readFileSync(path, 'utf8'), title)) errors.push(`names a missing test: ${test}`);
-  }
+  errors.push(...missingTests(tests, root));
   return errors.map((error) => `${id} ${error}`);
 }

@@ -124,7 +124,7 @@ describe('a client address that many members share', () => {
     expect((await newcomer.signIn(unfamiliar, accountPassword, proof)).status).toBe(200);
   });
 
-  it('is judged by its share of failures: a busy address with mistyped passwords needs no proof of work of work of work', async () => {
+  it('is judged by its share of failures: a busy address with mistyped passwords needs no proof of work', async () => {
     const client = clientAt('203.0.113.22', { keepsCookies: false });
     const address = service.context.hmac('address', '203.0.113.22');
     for (let number = 0; number < 60; number++)
