@@ -65,6 +65,8 @@ test('submits a form that is filled in by keyboard', async () => {
   await user.keyboard('Meera{Tab} {Tab}');
   await user.keyboard('{Enter}');
   await user.keyboard('Sikh{Enter}');
+  // The closing list returns the focus in the next frame.
+  await waitFor(() => expect(screen.getByRole('button', { name: /Religion/ })).toHaveFocus());
   await user.tab();
   await user.keyboard('jai{ArrowDown}{Enter}{Tab}');
   await user.keyboard('14081995');
