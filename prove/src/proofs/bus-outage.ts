@@ -20,7 +20,7 @@ export const proof: Proof = {
   shortForm: 'packages/service-kit/src/outage.test.ts',
   maxMinutes: 6,
   async run() {
-    const system = await startProofSystem(members);
+    const system = await startProofSystem(2 * members);
     try {
       const pairs = Math.ceil(((outageMs + 2 * marginMs) / 1_000) * (writesPerSecond / writesPerPair));
       const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond });

@@ -19,7 +19,7 @@ export const proof: Proof = {
   shortForm: 'tests/src/crash.journey.test.ts',
   maxMinutes: 10,
   async run() {
-    const system = await startProofSystem(members);
+    const system = await startProofSystem(2 * members);
     try {
       const pairs = commits / writesPerPair;
       const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond: 40 });

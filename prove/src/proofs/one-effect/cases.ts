@@ -79,6 +79,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'profile.list_entry_added': () => ({ list: 'paths', name: 'A path of this proof' }),
   'profile.photo_appealed': photo,
   'profile.photo_removed': ({ couple: [, member] }) => ({ member, photo: randomUUID() }),
+  'profile.photo_review_requested': photo,
   'profile.profile_visited': ({ couple: [visited, visitor] }) => ({ visited, visitor }),
   'profile.read_limit_reached': ofWoman,
 };

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ageOn, type Gender, minMarriageAge } from '@hamrah/contracts';
 import { demoPublishedMember, phoneOf } from '@hamrah/seed';
 import type { LoadPlan, LoggedWrite } from './logged-write.ts';
 
@@ -13,16 +14,30 @@ export interface Load {
   readonly writes: Promise<readonly LoggedWrite[]>;
 }
 
-/** Starts the load generator with the first `members` demo members. Resolves when it has signed them in. */
+/** Phone numbers of the first demo members of a gender who may be shortlisted, which marriage age decides. */
+function phonesOf(wanted: Gender, count: number): string[] {
+  const phones: string[] = [];
+  for (let index = 0; phones.length < count; index += 1) {
+    const { gender, dateOfBirth } = demoPublishedMember(index);
+    if (gender === wanted && ageOn(dateOfBirth, new Date()) >= minMarriageAge[gender]) phones.push(phoneOf(index));
+  }
+  return phones;
+}
+
+/** Starts the load generator with `members` demo members, half of them women. Resolves when it has signed them in. */
 export async function startLoad(
   plan: Pick<LoadPlan, 'origin' | 'pairs' | 'writesPerSecond'> & { readonly members: number },
 ): Promise<Load> {
-  const indexes = Array.from({ length: plan.members }, (_, index) => index);
-  const phonesOf = (gender: string) =>
-    indexes.filter((index) => demoPublishedMember(index).gender === gender).map(phoneOf);
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { origin, pairs, writesPerSecond } = plan;
-  child.send({ origin, pairs, writesPerSecond, women: phonesOf('Female'), men: phonesOf('Male') } satisfies LoadPlan);
+  const ofEach = plan.members / 2;
+  child.send({
+    origin,
+    pairs,
+    writesPerSecond,
+    women: phonesOf('Female', ofEach),
+    men: phonesOf('Male', ofEach),
+  } satisfies LoadPlan);
   let isRunning = true;
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;
