@@ -59,17 +59,19 @@ export function effectOf(
 /** The stored numbers of a member. A number is absent until there is a decision. */
 export type StoredEffects = { readonly [Kind in keyof MemberEffects]?: Effect | undefined };
 
+/** The effects of a member. Without stored numbers, those of a newcomer. */
+export function effectsWithDefaults(model: Model, side: Side, stored: StoredEffects = {}): MemberEffects {
+  const newcomer = newcomerEffects(model, side);
+  return { ready: stored.ready ?? newcomer.ready, welcome: stored.welcome ?? newcomer.welcome };
+}
+
 /** The chances of pairs from stored effects. Members without effects are newcomers. */
 export function chancesFrom(
   model: Model,
   stored: ReadonlyMap<string, StoredEffects>,
   pairs: readonly OpenPair[],
 ): PairChances[] {
-  const effectsAs = (side: Side, code: string): MemberEffects => {
-    const newcomer = newcomerEffects(model, side);
-    const { ready = newcomer.ready, welcome = newcomer.welcome } = stored.get(code) ?? {};
-    return { ready, welcome };
-  };
+  const effectsAs = (side: Side, code: string) => effectsWithDefaults(model, side, stored.get(code));
   return pairs.map(({ a, b, ab, ba }) => {
     const [ofA, ofB] = [effectsAs('a', a), effectsAs('b', b)];
     return {

@@ -10,8 +10,8 @@ import { aggregateImpressions, settleImpressions } from './settle-impressions.ts
 
 type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'newId' | 'log' | 'showSynthetic'>;
 
-/** Women in a shard. A shard holds about 150,000 pairs in memory. */
-const membersInShard = 500;
+/** Women in a shard. One step plans their 30,000 pairs and delays other requests for up to 0.1 s. */
+const membersInShard = 100;
 /** A pod that does not finish a part within this time has stopped; another pod continues. */
 const claimMs = 600_000;
 const pollMs = 60_000;

@@ -1,26 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { matches } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
-import { newMemberDays } from '../domain/alerts.ts';
-import { chooseDaily } from '../domain/choose-daily.ts';
 import type { CodeRange } from '../domain/code-shards.ts';
+import { dueAfterDays } from '../domain/daily/plan-day.ts';
 import { presentSince } from '../domain/daily-looks.ts';
-import { chancesFrom } from '../domain/daily-model.ts';
+import type { OpenPair } from '../domain/daily-matches.ts';
 import { addDays, releaseOf } from '../domain/daily-release.ts';
-import { parseSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
 import { openPairOf } from '../domain/open-pair.ts';
+import { planPairs } from '../domain/plan-pairs.ts';
 import { isVisible } from '../domain/visibility.ts';
 import { loadClosedPeers, loadLooks, sampleCandidates, withoutOptedOut } from '../store/daily-candidates.ts';
-import { lotOf } from '../store/lot.ts';
+import { drawOf } from '../store/random-draw.ts';
 
 type Deps = Pick<Context, 'store' | 'showSynthetic' | 'now'>;
 
 /** Candidates of each member. */
 const maxCandidates = 300;
-/** How long a member counts as a newcomer, who is shown to someone every week. */
-const newcomerDays = 4 * newMemberDays;
-const dayMs = 86_400_000;
 
 /** The matches that one shard adds, by viewer. */
 export type ShardAdditions = Parameters<Context['store']['dailyMatches']['addPlanned']>[0];
@@ -36,7 +32,7 @@ export async function planShard(
 ): Promise<ShardAdditions> {
   const { store, showSynthetic, now } = deps;
   const at = now();
-  const draw = lotOf(`${seed}|${day}`);
+  const draw = drawOf(`${seed}|${day}`);
   const present = await store.members.listPresent('Female', presentSince(at), range);
   const women = await withoutOptedOut(
     present.filter((member) => isVisible(member, showSynthetic)),
@@ -65,27 +61,32 @@ export async function planShard(
     store.dailyModels.read(),
     store.memberEffects.findMany(codes),
     store.dailySettings.findMany(codes),
-    store.dailyMatches.listShown(codes, addDays(day, -6)),
+    store.dailyMatches.listShown(codes, addDays(day, 1 - dueAfterDays)),
   ]);
-  const pairs = [];
+  const open: OpenPair[] = [];
   for (const woman of women) {
     const men = (candidatesOf.get(woman.member) ?? []).filter(({ member }) => allowed.has(member));
-    const open = men.map((man) => openPairOf(woman, man, at));
-    pairs.push(...chancesFrom(model, effects, open));
+    open.push(...men.map((man) => openPairOf(woman, man, at)));
     await setImmediate();
   }
-  const isNewcomer = ({ sortKey, lastActiveOn }: Member): boolean =>
-    lastActiveOn !== undefined && at.getTime() - parseSortKey(sortKey).joinedAt <= newcomerDays * dayMs;
-  const owed = new Set(
-    everyone.filter((member) => isNewcomer(member) && !shown.has(member.member)).map(({ member }) => member),
-  );
-  const chosen = chooseDaily({ pairs, looks: (code) => looks.get(code)?.left ?? 0, owed, draw });
+  const planMembers = everyone
+    .map(({ member, gender, lastActiveOn }) => ({
+      rank: draw(`member|${member}`),
+      code: member,
+      side: gender === 'Female' ? ('a' as const) : ('b' as const),
+      looks: looks.get(member)?.left ?? 0,
+      isDue: lastActiveOn !== undefined && !shown.has(member),
+      effects: effects.get(member),
+    }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const seedOfShard = Math.floor(draw(`shard|${range.from}`) * 2 ** 32);
+  const chosen = await planPairs({ model, members: planMembers, open, seed: seedOfShard });
   // Members without known activity get their matches when they look.
   const planned = chosen.filter(({ first }) => members.get(first)?.lastActiveOn !== undefined);
   return [...Map.groupBy(planned, ({ first }) => first)].map(([member, items]) => ({
     member,
     day,
-    items: items.map(({ second, propensity }) => ({ member: second, ...(propensity !== undefined && { propensity }) })),
+    items: items.map(({ second, propensity }) => ({ member: second, propensity })),
     readyAt: releaseOf(day, settings.get(member) ?? matches.defaultDailySettings),
   }));
 }

@@ -6,8 +6,8 @@ import type { UsedLooks } from '../domain/daily-looks.ts';
 /** A member among the matches of a day. */
 export interface ChosenMatch {
   readonly member: string;
-  /** The chance of the lot, if it chose the member. */
-  readonly propensity?: number | undefined;
+  /** The chance that this place showed this member. */
+  readonly propensity: number;
 }
 
 export interface DailyMatchesDocument {

@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 interface DailyRunDocument {
   /** The day in India, `YYYY-MM-DD`. */
   readonly _id: string;
-  /** The seed of the lot. */
+  /** The seed of the random draws. */
   readonly seed: string;
   /** Number of shards of members. */
   readonly shards: number;

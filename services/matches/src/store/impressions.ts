@@ -9,7 +9,7 @@ interface ImpressionDocument extends matches.Impression {
   /** The day in India, `YYYY-MM-DD`. */
   readonly day: string;
   readonly at: Date;
-  /** Chance that the lot chose the member; absent if no lot did. */
+  /** The chance that this place showed this member; absent outside the matches of a day. */
   readonly propensity?: number;
   /** Whether it has become a decision, or never will. */
   readonly settled: boolean;

@@ -1,14 +1,14 @@
 import { matches } from '@hamrah/contracts';
 import { indiaDayOf } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
-import { chooseForViewer } from '../domain/choose-daily.ts';
+import { chooseForViewer } from '../domain/choose-for-viewer.ts';
 import { chancesFrom } from '../domain/daily-model.ts';
 import { addDays, releaseOf } from '../domain/daily-release.ts';
 import type { Member } from '../domain/member.ts';
 import { openPairOf } from '../domain/open-pair.ts';
 import { loadClosedPeers, loadLooks, sampleCandidates, withoutOptedOut } from './daily-candidates.ts';
 import type { ChosenMatch } from './daily-matches.ts';
-import { lotOf } from './lot.ts';
+import { drawOf } from './random-draw.ts';
 
 type Deps = Pick<Context, 'store' | 'showSynthetic' | 'newId' | 'now'>;
 
@@ -60,7 +60,7 @@ export async function loadDailyMatches(self: Member, settings: matches.DailySett
 async function chooseNow(self: Member, day: string, places: number, deps: Deps): Promise<ChosenMatch[]> {
   const { store } = deps;
   const at = deps.now();
-  const draw = lotOf(deps.newId());
+  const draw = drawOf(deps.newId());
   const closed = (await loadClosedPeers([self.member], day, at, deps)).get(self.member) ?? new Set<string>();
   const options = { closed, limit: maxCandidates, start: draw('sample'), now: at };
   const sample = await withoutOptedOut(await sampleCandidates(self, options, deps), deps);

@@ -1,13 +1,13 @@
 import { matches } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { cardsFor } from '../../domain/cards.ts';
-import { shuffle } from '../../domain/choose-daily.ts';
+import { shuffle } from '../../domain/choose-for-viewer.ts';
 import { criteriaOfSearch } from '../../domain/criteria.ts';
 import { answersSoon, reasonsFor } from '../../domain/daily-reasons.ts';
 import { isOpenPair } from '../../domain/open-pair.ts';
 import { loadDailyMatches } from '../../store/load-daily-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
-import { lotOf } from '../../store/lot.ts';
+import { drawOf } from '../../store/random-draw.ts';
 
 /** Lists today's matches of the viewer, each with reasons that hold now. */
 export const listDailyMatches = feature(matches.listDailyMatches, async function listDailyMatches({ viewer }, deps) {
@@ -17,7 +17,7 @@ export const listDailyMatches = feature(matches.listDailyMatches, async function
   const settings = await store.dailySettings.findOrDefault(viewer.code);
   if (!settings.isOn) return { state: 'off' as const, items: [], nextAt: null };
   const { day, items, nextAt, isWaiting } = await loadDailyMatches(self, settings, deps);
-  const codes = shuffle(items, lotOf(`${viewer.code}|${day}`)).map(({ member }) => member);
+  const codes = shuffle(items, drawOf(`${viewer.code}|${day}`)).map(({ member }) => member);
   const [found, passed, answers] = await Promise.all([
     store.lists.filterMatching(self, codes, criteriaOfSearch(matches.emptySearch), at),
     store.decisions.listPassed(viewer.code, codes),

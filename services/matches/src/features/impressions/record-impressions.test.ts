@@ -38,7 +38,7 @@ it('ignores unknown members and those of the viewer’s gender, with the same an
   expect(await rowsOf(ravi)).toEqual([]);
 });
 
-it('logs the chance of the lot from its own record, not from the request', async () => {
+it('logs the chance of a match from its own record, not from the request', async () => {
   const [ravi, asha] = await service.publishCouple();
   const { store } = service.context;
   const { day } = indiaDayOf(new Date());

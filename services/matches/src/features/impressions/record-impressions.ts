@@ -31,7 +31,7 @@ export const recordImpressions = feature(
     // The viewer may have turned daily matches off meanwhile.
     if (await store.dailySettings.isAnyOff([viewer.code])) await store.impressions.erase([viewer.code]);
 
-    /** The chances of the lot for the viewer's latest matches. */
+    /** The chances with which the viewer's latest matches were chosen. */
     async function loadPropensities(code: string, today: string): Promise<Map<string, number | undefined>> {
       const days = await store.dailyMatches.findDays(code, [today, addDays(today, -1)]);
       return new Map(days.flatMap(({ items }) => items).map((item) => [item.member, item.propensity]));

@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { cardsFor } from '../../domain/cards.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
-import { lotOf } from '../../store/lot.ts';
+import { drawOf } from '../../store/random-draw.ts';
 
 /** Maximum number of members to score, drawn from everybody who matches the viewer's musts: others each day. */
 const poolSize = 300;
@@ -13,7 +13,7 @@ const poolSize = 300;
 export const listMutual = feature(matches.listMutual, async function listMutual({ viewer }, { store, photoUrl, now }) {
   const at = now();
   const { self, state: loadedState } = await loadViewer(viewer.code, store);
-  const start = lotOf(indiaDayOf(at).day)(viewer.code);
+  const start = drawOf(indiaDayOf(at).day)(viewer.code);
   const pool = await store.lists.findSample(self, criteriaOfMusts(self.preferences ?? {}), at, {
     limit: poolSize,
     start,
