@@ -84,12 +84,17 @@ export const cases: Readonly<Record<string, Case>> = {
   'profile.read_limit_reached': ofWoman,
 };
 
+const timeNames = ['at', 'sentAt', 'answeredAt'];
+
 /** Valid data of an event about these members, or undefined if the event has no case. */
 export function dataOf(event: AnyEvent, members: EventMembers): Record<string, unknown> | undefined {
   const fields = cases[event.name]?.(members);
   if (!fields) return undefined;
   const { shape } = event.data;
-  const known = { ...('at' in shape && { at: new Date().toISOString() }), ...fields };
+  // With the old times of samples, documents would expire during the proof.
+  const now = new Date().toISOString();
+  const times = Object.fromEntries(timeNames.filter((name) => name in shape).map((name) => [name, now]));
+  const known = { ...times, ...fields };
   const mask = Object.fromEntries(Object.keys(known).map((name) => [name, true]));
   const others = event.data.omit(mask as Record<string, never>);
   return event.data.parse({ ...sampleOf(others), ...known });
