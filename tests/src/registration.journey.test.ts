@@ -181,6 +181,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Matches' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/mymatches');
+    await page.getByRole('heading', { level: 1, name: 'My Path Matches' }).waitFor();
     const card = page.getByRole('article').first();
     await card.waitFor();
     expect(await screenFaults(page)).toEqual([]);

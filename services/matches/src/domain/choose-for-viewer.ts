@@ -13,8 +13,8 @@ export interface ChosenMember {
 }
 
 /**
- * Chooses the matches of one viewer who has none: first random members for the random places, then the members whose pair with
- * the viewer is worth most.
+ * Chooses the matches of one viewer who has none. Random members fill the random places. The members whose pair with the viewer
+ * is worth most fill the others.
  */
 export function chooseForViewer(
   viewer: string,

@@ -10,7 +10,7 @@ export interface DayMember {
   readonly side: Side;
   /** Profiles that the member can still look at today. */
   readonly looks: number;
-  /** Whether the member was shown to nobody lately. */
+  /** Whether the member was shown to nobody within the time that newcomers are guaranteed. */
   readonly isDue: boolean;
   readonly effects: StoredEffects | undefined;
 }
