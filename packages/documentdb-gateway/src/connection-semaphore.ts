@@ -14,6 +14,10 @@ export class ConnectionSemaphore {
     this.#timeoutMs = timeoutMs;
   }
 
+  get waiterCount(): number {
+    return this.#waiters.length;
+  }
+
   /** Waits for a permit; throws CommandError 24 (LockTimeout) when none becomes free in time. */
   async acquire(): Promise<void> {
     if (this.#acquiredCount < this.#limit) {

@@ -55,6 +55,11 @@ describe.runIf(hasEngine)('cursors (needs PostgreSQL with DocumentDB)', () => {
     await Promise.all(cursors.map((cursor) => cursor.close()));
   });
 
+  test('closes no cursor that is being read, even if more readers than connections wait', async () => {
+    const results = await Promise.all(Array.from({ length: 12 }, () => openCursor(100).toArray()));
+    expect(results.map((documents) => documents.length)).toEqual(results.map(() => 1000));
+  });
+
   test('releases the connection of a closed cursor', async () => {
     for (let round = 0; round < 20; round += 1) {
       const cursor = openCursor(10);

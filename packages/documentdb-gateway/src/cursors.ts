@@ -20,12 +20,15 @@ export interface OpenCursor {
 
 const IDLE_TIMEOUT_MS = 600_000;
 const ORPHAN_TIMEOUT_MS = 60_000;
+/** A client that reads a cursor asks for the next batch within this time. Such a cursor keeps its connection. */
+const MIN_IDLE_MS = 1000;
 
 /** All open cursors. Some cursors hold a connection. */
 export class Cursors {
   readonly #pinnedConnections: ConnectionSemaphore;
   readonly #openCursors = new Map<bigint, OpenCursor>();
   readonly #timer: NodeJS.Timeout;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(pinnedConnections: ConnectionSemaphore) {
     this.#pinnedConnections = pinnedConnections;
@@ -88,6 +91,7 @@ export class Cursors {
 
   async closeAll(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#retry);
     await Promise.all([...this.#openCursors.keys()].map((id) => this.close(id)));
   }
 
@@ -102,7 +106,18 @@ export class Cursors {
       )
         oldest = cursor;
     }
-    if (oldest) void this.close(oldest.id);
+    const idleMs = oldest ? Date.now() - oldest.lastUsedAt : 0;
+    if (oldest && idleMs >= MIN_IDLE_MS) void this.close(oldest.id);
+    else this.#closeLater(MIN_IDLE_MS - idleMs);
+  }
+
+  /** Frees one connection for each request that still waits after `delayMs`. */
+  #closeLater(delayMs: number): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined;
+      for (let waiting = this.#pinnedConnections.waiterCount; waiting > 0; waiting -= 1) this.#closeLeastRecentlyUsed();
+    }, delayMs);
+    this.#retry.unref();
   }
 
   async #releaseConnection(cursor: OpenCursor): Promise<void> {

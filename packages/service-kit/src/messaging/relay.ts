@@ -30,6 +30,7 @@ export interface Relay {
 const sweepMs = 1_000;
 const maxSweepMs = 15_000;
 const maxBatchKeys = 200;
+const maxBatchRows = 2_000;
 
 /**
  * The relay of one pod. A commit nudges it. A sweep in every pod finds rows left by a crashed pod or an outage of the
@@ -68,7 +69,8 @@ export function startRelay({
     const rows = await outbox
       .find({ key: { $in: [...keys] } })
       .sort({ key: 1, sequence: 1 })
-      .limit(2_000)
+      .limit(maxBatchRows)
+      .batchSize(maxBatchRows)
       .toArray();
     const rowsByKey = [...Map.groupBy(rows, ({ key }) => key).values()];
     const published: string[] = [];
