@@ -61,10 +61,19 @@ export async function recordDecision(
   return store.decisions.record({ ...decision, gender: from.gender, x: featuresOf(from, to, now()) }, tx);
 }
 
+/** Learns from a stored decision of a member. A failure is logged and does not fail the request, which has taken effect. */
+export async function learnAfterRequest(
+  pair: Pick<PairDecision, 'from' | 'to'>,
+  { store, log }: Pick<Context, 'store' | 'log'>,
+): Promise<void> {
+  await learnFromPair(pair, { store }).catch((err: unknown) => log.warn({ err }, 'decision not learnt from'));
+}
+
 /** Records a decision in its own transaction, and learns from it if it is new. */
 export async function recordAndLearn(
   decision: Pick<PairDecision, 'from' | 'to' | 'kind' | 'at'>,
-  { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
+  { store, commit, now, log }: Pick<Context, 'store' | 'commit' | 'now' | 'log'>,
 ): Promise<void> {
-  if (await commit((tx) => recordDecision(decision, { store, now }, tx))) await learnFromPair(decision, { store });
+  if (await commit((tx) => recordDecision(decision, { store, now }, tx)))
+    await learnAfterRequest(decision, { store, log });
 }

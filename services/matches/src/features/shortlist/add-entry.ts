@@ -13,7 +13,7 @@ export async function addEntry(
   viewer: { readonly code: string; readonly gender: Gender },
   member: string,
   entry: { readonly addedAt: Date; readonly note?: string | null },
-  { store, commit, showSynthetic, now }: Pick<Context, 'store' | 'commit' | 'showSynthetic' | 'now'>,
+  { store, commit, showSynthetic, now, log }: Pick<Context, 'store' | 'commit' | 'showSynthetic' | 'now' | 'log'>,
 ): Promise<void> {
   const members = await store.members.findMany([viewer.code, member]);
   if (viewer.code === member) throw new Problem('matches.member_not_found');
@@ -28,7 +28,7 @@ export async function addEntry(
     return true;
   });
   if (isAdded)
-    await recordAndLearn({ from: viewer.code, to: member, kind: 'hearted', at: now() }, { store, commit, now });
+    await recordAndLearn({ from: viewer.code, to: member, kind: 'hearted', at: now() }, { store, commit, now, log });
   // Since the check, the member may have hidden, deleted the account or blocked the viewer.
   await syncShortlists(member, { store, commit, showSynthetic });
   await syncPair(viewer.code, member, { store, commit, showSynthetic });

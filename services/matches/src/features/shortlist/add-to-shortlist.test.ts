@@ -1,6 +1,6 @@
 import { matches } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenMatches, openMatches } from '../../testing/index.ts';
 
 let service: OpenMatches;
@@ -25,6 +25,15 @@ describe('behaviour', () => {
     await service.addToShortlist(ravi, asha.member);
     expect(await service.countShortlisted(ravi)).toBe(1);
     expect(await publishedFor(ravi.member)).toHaveLength(1);
+  });
+
+  it('succeeds when nothing can be learnt from the heart', async () => {
+    const [ravi, asha] = await service.publishCouple();
+    const save = vi.spyOn(service.context.store.memberEffects, 'save').mockRejectedValueOnce(new Error('conflict'));
+    await service.addToShortlist(ravi, asha.member);
+    expect(save).toHaveBeenCalled();
+    expect(await service.countShortlisted(ravi)).toBe(1);
+    save.mockRestore();
   });
 });
 

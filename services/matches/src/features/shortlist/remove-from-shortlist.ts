@@ -1,18 +1,18 @@
 import { matches } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { publishCount } from '../../projections/shortlist-visibility.ts';
-import { learnFromPair } from '../../store/record-decision.ts';
+import { learnAfterRequest } from '../../store/record-decision.ts';
 
 /** Removes a member from the viewer's shortlist. */
 export const removeFromShortlist = feature(
   matches.removeFromShortlist,
-  async function removeFromShortlist({ params, viewer }, { store, commit }) {
+  async function removeFromShortlist({ params, viewer }, { store, commit, log }) {
     const pair = { from: viewer.code, to: params.member };
     await commit(async (tx) => {
       const isRemoved = await store.shortlist.remove(pair.from, pair.to, tx);
       if (isRemoved) await publishCount(viewer.code, { store }, tx);
     });
     if (await commit((tx) => store.decisions.remove(pair.from, pair.to, 'hearted', tx)))
-      await learnFromPair(pair, { store });
+      await learnAfterRequest(pair, { store, log });
   },
 );
