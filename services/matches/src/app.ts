@@ -36,6 +36,7 @@ import { readMemberCount } from './features/visitors/read-member-count.ts';
 import { startDailyMatches } from './jobs/plan-daily-matches.ts';
 import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
+import { startLearning } from './store/learning.ts';
 import { openStore } from './store/store.ts';
 import { decisionSubscribers } from './subscribers/decisions.ts';
 import { eraseMember, projectActivity } from './subscribers/identity.ts';
@@ -93,12 +94,16 @@ export const matchesService = defineService({
   responders: [exportMemberData],
   referenceLists: ({ lists }) => lists,
   readLimitReached: matches.readLimitReached,
-  connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({
-    ...context,
-    showSynthetic,
-    lists: projectedLists(context),
-    store: openStore(context.connection, { showSynthetic, bus: context.bus }),
-  }),
+  connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => {
+    const store = openStore(context.connection, { showSynthetic, bus: context.bus });
+    return {
+      ...context,
+      showSynthetic,
+      lists: projectedLists(context),
+      store,
+      learning: startLearning(store, context.log),
+    };
+  },
   start: (deps, { config, ready, gauge }) => {
     const { members, searchIndex } = deps.store;
     ready('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
@@ -107,6 +112,7 @@ export const matchesService = defineService({
     return {
       async stop() {
         await Promise.all(jobs.map((job) => job.stop()));
+        await deps.learning.settle();
       },
     };
   },

@@ -8,7 +8,7 @@ import { learnDailyModel } from './learn-daily-model.ts';
 import { planShard } from './plan-shard.ts';
 import { aggregateImpressions, settleImpressions } from './settle-impressions.ts';
 
-type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'newId' | 'log' | 'showSynthetic'>;
+type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'newId' | 'log' | 'learning' | 'showSynthetic'>;
 
 /** Women in a shard. One step plans their 30,000 pairs and delays other requests for up to 0.1 s. */
 const membersInShard = 100;

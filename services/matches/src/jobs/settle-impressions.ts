@@ -1,7 +1,7 @@
 import { indiaDayOf } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { addDays } from '../domain/daily-release.ts';
-import { learnFromPair, recordDecision } from '../store/record-decision.ts';
+import { recordDecision } from '../store/record-decision.ts';
 
 /** Days after which a member who was shown and left counts as a weak no. */
 const leftAfterDays = 7;
@@ -9,10 +9,10 @@ const leftAfterDays = 7;
 const retentionDays = 180;
 const batchSize = 500;
 
-type Deps = Pick<Context, 'store' | 'commit' | 'now'>;
+type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'learning'>;
 
 /** Turns impressions that were left for seven days into weak decisions. Can be interrupted and repeated. */
-export async function settleImpressions({ store, commit, now }: Deps): Promise<void> {
+export async function settleImpressions({ store, commit, now, learning }: Deps): Promise<void> {
   const upTo = addDays(indiaDayOf(now()).day, -leftAfterDays);
   for (;;) {
     const rows = await store.impressions.listUnsettled(upTo, batchSize);
@@ -31,14 +31,14 @@ export async function settleImpressions({ store, commit, now }: Deps): Promise<v
           tx,
         );
       });
-      for (const { member } of shown)
-        if (!decided.has(member)) await learnFromPair({ from: viewer, to: member }, { store });
+      for (const { member } of shown) if (!decided.has(member)) learning.note({ from: viewer, to: member });
+      await learning.settle();
     }
   }
 }
 
 /** Counts impressions of more than 180 days ago without their members, and deletes them. */
-export async function aggregateImpressions({ store, commit, now }: Deps): Promise<void> {
+export async function aggregateImpressions({ store, commit, now }: Omit<Deps, 'learning'>): Promise<void> {
   const before = addDays(indiaDayOf(now()).day, -retentionDays);
   while ((await commit((tx) => store.impressions.aggregateBefore(before, batchSize, tx))) > 0);
 }

@@ -21,6 +21,7 @@ it('exports the card with preferences, the shortlist with dates and notes, and t
     .as(ravi)
     .call(matches.saveSearch, { body: { name: 'Near', criteria: matches.emptySearch, alert: false } });
   await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'] });
+  await service.context.learning.settle();
   expect(await exportOf(ravi.member)).toEqual({
     card: [
       expect.objectContaining({ member: ravi.member, firstName: ravi.firstName, preferences: { paths: ['Osho'] } }),

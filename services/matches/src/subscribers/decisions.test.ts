@@ -1,6 +1,6 @@
 import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing/index.ts';
 
 let service: OpenMatches;
@@ -28,8 +28,11 @@ const answer = (event: typeof inbox.invitationAccepted, data: ReturnType<typeof 
   service.deliver(event, { ...data, answeredAt }, { sequence: 2 });
 const kindsOf = async ({ member }: PublishedMember) =>
   (await service.context.store.decisions.listLatest('from', member, 10)).map(({ to, kind }) => [to, kind]);
-const effectsOf = async ({ member }: PublishedMember) =>
-  (await service.context.store.memberEffects.findMany([member])).get(member) ?? {};
+const effectsOf = async ({ member }: PublishedMember) => {
+  const { learning, store } = service.context;
+  await learning.settle();
+  return (await store.memberEffects.findMany([member])).get(member) ?? {};
+};
 
 it('takes an invitation and an acceptance as a yes, and a decline as a no', async () => {
   const data = dataOf(ravi, asha);
@@ -66,6 +69,24 @@ it('takes a heart as half a yes, and forgets it with the heart', async () => {
   await service.addToShortlist(ravi, meera.member);
   await service.removeFromShortlist(ravi, meera.member);
   expect((await effectsOf(meera)).welcome).toBeUndefined();
+});
+
+it('learns once from many decisions of a member', async () => {
+  const save = vi.spyOn(service.context.store.memberEffects, 'save');
+  await service.context.learning.settle();
+  save.mockClear();
+  const women = await Promise.all([1, 2, 3].map(() => service.publishMember({ gender: 'Female' })));
+  for (const woman of women) await service.addToShortlist(ravi, woman.member);
+  await service.context.learning.settle();
+  expect(save.mock.calls.filter(([member]) => member === ravi.member)).toHaveLength(1);
+  expect(save).toHaveBeenCalledTimes(1 + women.length);
+  save.mockRestore();
+});
+
+it('learns soon without being asked', async () => {
+  await service.addToShortlist(ravi, asha.member);
+  const { memberEffects } = service.context.store;
+  await vi.waitFor(async () => expect((await memberEffects.findMany([asha.member])).size).toBe(1), { timeout: 30_000 });
 });
 
 it('counts a repeated event once, and accepts events in any order', async () => {

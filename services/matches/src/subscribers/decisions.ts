@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { type Context, subscriber } from '../context.ts';
 import type { PairDecision } from '../domain/decision.ts';
-import { learnFromPair, recordDecision } from '../store/record-decision.ts';
+import { recordDecision } from '../store/record-decision.ts';
 
 interface InvitationTime {
   readonly invitation: string;
@@ -14,14 +14,14 @@ interface InvitationTime {
 async function record(
   decision: Pick<PairDecision, 'from' | 'to' | 'kind' | 'at'>,
   { invitation, to, name }: InvitationTime,
-  { store, commit, now }: Context,
+  { store, commit, now, learning }: Context,
 ): Promise<void> {
   const isNew = await commit(async (tx) => {
     if (!(await store.dailySettings.isAnyOff([to], tx)) && !(await store.members.hasTombstone(to, tx)))
       await store.invitationWaits.record(invitation, to, { name, at: decision.at }, tx);
     return recordDecision(decision, { store, now }, tx);
   });
-  if (isNew) await learnFromPair(decision, { store });
+  if (isNew) learning.note(decision);
 }
 
 /** An invitation is a yes of its sender. The receiver’s time to answer begins. */

@@ -71,6 +71,7 @@ describe('opting out', () => {
     });
     await service.addToShortlist(ravi, asha.member);
     await accept(await invite(asha, ravi));
+    await service.context.learning.settle();
   };
 
   it('deletes both numbers and every row of learning', async () => {
@@ -98,6 +99,7 @@ describe('opting out', () => {
     });
     await service.removeFromShortlist(ravi, asha.member);
     await service.addToShortlist(ravi, asha.member);
+    await service.context.learning.settle();
     expect(await collectionsWith(ravi)).toEqual(before);
   });
 
@@ -120,7 +122,8 @@ describe('the learnt numbers', () => {
   it('are in no reply, no event and no export', async () => {
     const exportOf = ({ member }: PublishedMember) => service.context.request(matches.exportMemberData, { member });
     await accept(await invite(ravi, asha));
-    const { store } = service.context;
+    const { learning, store } = service.context;
+    await learning.settle();
     const effects = await store.memberEffects.findMany([ravi.member, asha.member]);
     const means = [...effects.values()].flatMap(({ ready, welcome }) => [ready?.mean, welcome?.mean]);
     const numbers = means.filter((mean) => mean !== undefined).map((mean) => String(Math.abs(mean)).slice(0, 6));

@@ -7,12 +7,12 @@ import { recordAndLearn } from '../../store/record-decision.ts';
 /** Removes a member from the viewer's matches of a day, and from later ones. */
 export const passDailyMatch = feature(
   matches.passDailyMatch,
-  async function passDailyMatch({ params: { member }, viewer }, { store, commit, now, log }) {
+  async function passDailyMatch({ params: { member }, viewer }, { store, commit, now, learning }) {
     const at = now();
     const { day } = indiaDayOf(at);
     const days = await store.dailyMatches.findDays(viewer.code, [day, addDays(day, -1)]);
     if (!days.some(({ items }) => items.some((item) => item.member === member)))
       throw new Problem('matches.member_not_found');
-    await recordAndLearn({ from: viewer.code, to: member, kind: 'passed', at }, { store, commit, now, log });
+    await recordAndLearn({ from: viewer.code, to: member, kind: 'passed', at }, { store, commit, now, learning });
   },
 );

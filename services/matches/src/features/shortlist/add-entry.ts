@@ -13,7 +13,13 @@ export async function addEntry(
   viewer: { readonly code: string; readonly gender: Gender },
   member: string,
   entry: { readonly addedAt: Date; readonly note?: string | null },
-  { store, commit, showSynthetic, now, log }: Pick<Context, 'store' | 'commit' | 'showSynthetic' | 'now' | 'log'>,
+  {
+    store,
+    commit,
+    showSynthetic,
+    now,
+    learning,
+  }: Pick<Context, 'store' | 'commit' | 'showSynthetic' | 'now' | 'learning'>,
 ): Promise<void> {
   const members = await store.members.findMany([viewer.code, member]);
   if (viewer.code === member) throw new Problem('matches.member_not_found');
@@ -28,7 +34,10 @@ export async function addEntry(
     return true;
   });
   if (isAdded)
-    await recordAndLearn({ from: viewer.code, to: member, kind: 'hearted', at: now() }, { store, commit, now, log });
+    await recordAndLearn(
+      { from: viewer.code, to: member, kind: 'hearted', at: now() },
+      { store, commit, now, learning },
+    );
   // Since the check, the member may have hidden, deleted the account or blocked the viewer.
   await syncShortlists(member, { store, commit, showSynthetic });
   await syncPair(viewer.code, member, { store, commit, showSynthetic });

@@ -31,6 +31,7 @@ describe('behaviour', () => {
     const [ravi, asha] = await service.publishCouple();
     const save = vi.spyOn(service.context.store.memberEffects, 'save').mockRejectedValueOnce(new Error('conflict'));
     await service.addToShortlist(ravi, asha.member);
+    await service.context.learning.settle();
     expect(save).toHaveBeenCalled();
     expect(await service.countShortlisted(ravi)).toBe(1);
     save.mockRestore();

@@ -1,0 +1,76 @@
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import { effectOf } from '../domain/daily-model.ts';
+import { type PairDecision, seenOf } from '../domain/decision.ts';
+import type { Store } from './store.ts';
+
+/** Decisions that an effect is learnt from: the latest ones. */
+const maxDecisions = 200;
+/** A decision waits this long for others of its members, in ms. */
+const delayMs = 1_000;
+
+type Kind = 'ready' | 'welcome';
+type Pair = Pick<PairDecision, 'from' | 'to'>;
+
+/**
+ * Learns from decisions soon after they were stored, once for all that a member made or received meanwhile. Each update
+ * reads all decisions, so the next one, or the day's job, repairs what a stopped process left.
+ */
+export interface Learning {
+  /** Notes that a decision was stored or removed. */
+  note(pair: Pair): void;
+  /** Resolves once nothing is left to learn. Does not wait for the delay. */
+  settle(): Promise<void>;
+}
+
+export function startLearning(store: Store, log: Logger): Learning {
+  let waiting: Record<Kind, Set<string>> = { ready: new Set(), welcome: new Set() };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const learnWaiting = async (): Promise<void> => {
+    const { ready, welcome } = waiting;
+    waiting = { ready: new Set(), welcome: new Set() };
+    const codes = [...new Set([...ready, ...welcome])];
+    if (codes.length === 0) return;
+    for (const code of ready) await updateEffect('ready', code, store);
+    for (const code of welcome) await updateEffect('welcome', code, store);
+    // Members may have turned daily matches off, or left, meanwhile.
+    const [settings, members] = await Promise.all([store.dailySettings.findMany(codes), store.members.findMany(codes)]);
+    const gone = codes.filter((code) => settings.get(code)?.isOn === false || !members.has(code));
+    if (gone.length > 0) await store.memberEffects.erase(gone);
+  };
+  const learnNow = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    running = running.then(learnWaiting).catch((err: unknown) => log.warn({ err }, 'decisions not learnt from'));
+    return running;
+  };
+  return {
+    note({ from, to }) {
+      waiting.ready.add(from);
+      waiting.welcome.add(to);
+      timer ??= setTimeout(learnNow, delayMs).unref();
+    },
+    settle: learnNow,
+  };
+}
+
+/** Learns how readily a member says yes, or how welcome they are, from their latest decisions or from those about them. */
+async function updateEffect(kind: Kind, code: string, store: Store): Promise<void> {
+  const [role, other, otherKind] =
+    kind === 'ready' ? (['from', 'to', 'welcome'] as const) : (['to', 'from', 'ready'] as const);
+  const [model, decisions] = await Promise.all([
+    store.dailyModels.read(),
+    store.decisions.listLatest(role, code, maxDecisions),
+  ]);
+  if (decisions.length === 0) return store.memberEffects.remove(code, kind);
+  const others = await store.memberEffects.findMany(decisions.map((decision) => decision[other]));
+  const seen = decisions.flatMap((decision) =>
+    seenOf(decision).map((row) => ({
+      decision: row,
+      otherMean: others.get(decision[other])?.[otherKind]?.mean ?? 0,
+    })),
+  );
+  const effect = effectOf(kind, model, seen);
+  if (effect) await store.memberEffects.save(code, { [kind]: effect });
+}
