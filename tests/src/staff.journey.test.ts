@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf, sharedMemberCount } from './cast.ts';
+import { layoutFaults, setRootText } from './layout-rules.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
@@ -175,6 +176,22 @@ it.each([360, 1280])('every page has no axe violations at %i px in both themes',
     await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
     expect(await axeViolationsInBothThemes(page), `${path} at ${width}`).toEqual([]);
   }
+});
+
+it.each([360, 1280])('every page keeps whole words and large targets in large text at %i px', async (width) => {
+  const { page } = staff;
+  await page.setViewportSize({ width, height: 800 });
+  const faults: string[] = [];
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+    for (const percent of [130, 200]) {
+      await setRootText(page, percent);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at ${percent} %: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 it('signing out requires a new sign-in, and no page logged an error', async () => {

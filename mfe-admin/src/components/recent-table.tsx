@@ -6,6 +6,7 @@ import { type Column, DataTable } from './data-table.tsx';
 
 const Section = styled.div`display: grid; gap: ${space.s}; margin-top: ${space.xl};`;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space.xs};`;
+const AllLink = styled(Link)`display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem;`;
 const EmptyText = styled.p`color: ${colour.quiet};`;
 
 interface RecentTableProps<Row> {
@@ -26,9 +27,9 @@ export function RecentTable<Row>({ title, rows, columns, keyOf, allPath }: Recen
         <Heading level={2} size="h3">
           {title}
         </Heading>
-        <Link to={allPath} aria-label={text('recent.allNamed', { title })}>
+        <AllLink to={allPath} aria-label={text('recent.allNamed', { title })}>
           {text('recent.all')}
-        </Link>
+        </AllLink>
       </Head>
       {rows.length === 0 ? (
         <EmptyText>{text('table.none')}</EmptyText>
