@@ -18,7 +18,7 @@ const serveCounts = (received: number, unreadConversations = 0) =>
   serve(inbox.countInbox, { received, accepted: 0, sent: 0, cancelled: 0, unreadConversations });
 const open = async () => {
   const { user } = openShell({ remotes: [inboxWithCounts] });
-  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
+  await user.click(await screen.findByRole('button', { name: /^Inbox/ }));
 };
 const getLink = (name: string) =>
   within(screen.getByRole('banner'))

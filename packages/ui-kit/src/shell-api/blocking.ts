@@ -1,6 +1,7 @@
 import { inbox, type RouteInput } from '@hamrah/contracts';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { refetchLater } from './query-client.ts';
 
 /** Prefixes of the queries that list members. */
 const memberQueryKeys = [['inbox'], ['matches'], ['profile'], ['notifications']] as const;
@@ -35,7 +36,7 @@ function removeMemberFromCache(client: QueryClient, code: string): void {
   for (const queryKey of memberQueryKeys) {
     client.setQueriesData<CachedData>({ queryKey }, (cachedData) => withoutMember(cachedData, code));
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs);
+    refetchLater(queryKey, refetchDelayMs);
   }
 }
 

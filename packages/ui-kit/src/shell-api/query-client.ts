@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 3;
@@ -24,3 +24,21 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode },
   },
 });
+
+const waitingRefetches = new Set<ReturnType<typeof setTimeout>>();
+
+/** Refetches queries after a delay in ms, unless the cache is cleared before. */
+export function refetchLater(queryKey: QueryKey, delayMs: number): void {
+  const timer = setTimeout(() => {
+    waitingRefetches.delete(timer);
+    void queryClient.invalidateQueries({ queryKey });
+  }, delayMs);
+  waitingRefetches.add(timer);
+}
+
+/** Empties the cache, because its member has left. */
+export function clearCache(): void {
+  for (const timer of waitingRefetches) clearTimeout(timer);
+  waitingRefetches.clear();
+  queryClient.clear();
+}

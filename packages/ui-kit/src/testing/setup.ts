@@ -4,6 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../shell-api/index.ts';
+import { clearCache } from '../shell-api/query-client.ts';
+import { useSession } from '../shell-api/session.ts';
 import { useToasts } from '../shell-api/toast.ts';
 import { server } from './mock-server.ts';
 import { removeSockets } from './mock-socket.ts';
@@ -24,8 +26,10 @@ afterEach(() => {
   for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren();
   server.resetHandlers();
   removeSockets();
-  queryClient.clear();
+  clearCache();
   useToasts.setState({ queue: [] });
+  // Also drops what the page keeps for its member.
+  useSession.setState({ status: 'unknown', viewer: null }, true);
   // Sonner shows undismissed toasts again in the next test.
   toast.dismiss();
   sessionStorage.clear();
