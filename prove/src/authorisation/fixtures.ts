@@ -1,4 +1,4 @@
-import { admin, billing, identity, inbox, profile, type StaffRole } from '@hamrah/contracts';
+import { admin, ageOn, billing, identity, inbox, minMarriageAge, profile, type StaffRole } from '@hamrah/contracts';
 import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
 import { ApiClient } from '@hamrah/tests/api-client';
 import { readPortrait } from '@hamrah/tests/register-member';
@@ -14,11 +14,12 @@ export const reason = 'Shown by this proof';
 /** Creates the callers of the cases, and the resources that belong to them. */
 export async function createFixtures(system: ProveSystem, owner: ApiClient) {
   const used = new Set<number>();
-  /** The next member of the demo data with this gender and plan. */
+  /** The next member of the demo data with this gender and plan who is old enough to marry. */
   const draw = (gender: 'Female' | 'Male', plan: 'Free' | 'Pro') => {
     for (let index = 0; ; index += 1) {
-      const { member, gender: own, hidden, accountType, photo } = demoPublishedMember(index);
+      const { member, gender: own, hidden, accountType, photo, dateOfBirth } = demoPublishedMember(index);
       if (used.has(index) || own !== gender || hidden || !photo || accountType !== plan) continue;
+      if (ageOn(dateOfBirth, new Date()) < minMarriageAge[gender]) continue;
       used.add(index);
       return { member, phone: phoneOf(index) };
     }
