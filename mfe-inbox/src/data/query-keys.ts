@@ -10,5 +10,3 @@ export const conversationKey = (member: string) => [...inboxKey, 'conversation',
 export const threadKey = (member: string) => [...inboxKey, 'thread', member] as const;
 /** Not fetched: the draft message to a member. */
 export const draftKey = (member: string) => ['draft', member] as const;
-/** Not fetched: messages that the service has not confirmed. */
-export const sendQueueKey = (member: string) => ['send-queue', member] as const;

@@ -1,5 +1,5 @@
 import { inbox, isMemberCode } from '@hamrah/contracts';
-import { ApiError, call } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, readOrKept } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './query-keys.ts';
 
@@ -13,7 +13,9 @@ export const useConversation = (member: string) =>
     queryFn: async ({ signal }) => {
       if (!isMemberCode(member)) return null;
       try {
-        return await call(inbox.readConversation, { params: { member } }, { signal });
+        return await readOrKept(`conversation ${member}`, () =>
+          call(inbox.readConversation, { params: { member } }, { signal }),
+        );
       } catch (error) {
         if (error instanceof ApiError && error.code === 'inbox.conversation_not_found') return null;
         throw error;

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
+import { call, readOrKept } from '@hamrah/ui-kit/shell-api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { conversationsKey } from './query-keys.ts';
 
@@ -7,8 +7,11 @@ import { conversationsKey } from './query-keys.ts';
 export const useConversations = () =>
   useInfiniteQuery({
     queryKey: conversationsKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(inbox.listConversations, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      const read = () => call(inbox.listConversations, { query }, { signal });
+      return pageParam === null ? readOrKept('conversations', read) : read();
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { inbox, type RouteReply } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
+import { call, readOrKept } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { threadKey } from './query-keys.ts';
 
@@ -9,12 +9,11 @@ type ThreadPages = InfiniteData<RouteReply<typeof inbox.listMessages>, string | 
 export const useThread = (member: string) =>
   useInfiniteQuery({
     queryKey: threadKey(member),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        inbox.listMessages,
-        { params: { member }, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      const read = () => call(inbox.listMessages, { params: { member }, query }, { signal });
+      return pageParam === null ? readOrKept(`messages ${member}`, read) : read();
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -3,7 +3,6 @@ import { queryClient, useSession } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
   failNetwork,
-  hang,
   push,
   reconnect,
   render,
@@ -43,6 +42,8 @@ const getMessageTexts = () =>
     .filter((line) => /^(?:You|Meera):/.test(line));
 const typeMessage = (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
   user.type(screen.getByRole('textbox', { name: 'Message to Meera' }), text);
+
+const goOnline = () => window.dispatchEvent(new Event('online'));
 
 /** Accepts every message and records the requests. */
 const serveSendMessage = () =>
@@ -132,8 +133,20 @@ describe('writing a message', () => {
     await waitFor(() => expect(sendRequests.map(({ body }) => body.text)).toEqual(['One\ntwo']));
   });
 
-  test('shows that a message failed, and resends it with the same id', async () => {
+  test('waits without a network, and is sent with the same id when it returns', async () => {
     const interruptedRequests = failNetwork(inbox.sendMessage);
+    const { user } = await open();
+    await typeMessage(user, 'Namaste{Enter}');
+    expect(await screen.findByRole('img', { name: 'Waiting for the network' })).toBeVisible();
+    await expectAccessible();
+    const sendRequests = serveSendMessage();
+    goOnline();
+    await screen.findByRole('img', { name: 'Sent' });
+    expect(sendRequests.map(({ body }) => body.id)).toEqual([interruptedRequests[0]?.body.id]);
+  });
+
+  test('shows that a message failed, and resends it with the same id', async () => {
+    const failedRequests = serveProblem(inbox.sendMessage, 'service.failed');
     const { user } = await open();
     await typeMessage(user, 'Namaste{Enter}');
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
@@ -141,92 +154,81 @@ describe('writing a message', () => {
     const sendRequests = serveSendMessage();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
+    expect(sendRequests.map(({ body }) => body.id)).toEqual(failedRequests.map(({ body }) => body.id));
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
-  describe('an unsent message after a page change and a reload', () => {
-    const savedInTab = () => JSON.stringify({ ...sessionStorage });
-    const reloadElsewhere = async ({ navigate }: Awaited<ReturnType<typeof open>>) => {
+  describe('an unsent message', () => {
+    const findWaiting = () => screen.findByRole('img', { name: 'Waiting for the network' });
+    const writeWithoutNetwork = async () => {
+      const interruptedRequests = failNetwork(inbox.sendMessage);
+      const page = await open();
+      await typeMessage(page.user, 'Namaste{Enter}');
+      await findWaiting();
+      return { page, id: interruptedRequests[0]?.body.id ?? '' };
+    };
+    const visitAgain = async ({ navigate }: Awaited<ReturnType<typeof open>>) => {
       await navigate('/messages');
       queryClient.clear();
       await navigate(`/messages/${meera.code}`);
       await screen.findByRole('log', { name: 'Conversation with Meera' });
     };
 
-    test.each([
-      ['had failed', failNetwork],
-      ['was still being sent', hang],
-    ])('is shown as failed and resent with the same id if it %s', async (_, interrupt) => {
-      const interruptedRequests = interrupt(inbox.sendMessage);
-      const page = await open();
-      await typeMessage(page.user, 'Namaste{Enter}');
-      await waitFor(() => expect(interruptedRequests).toHaveLength(1));
-      if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
-      await reloadElsewhere(page);
-      expect(await screen.findByText(/Not sent\./)).toBeVisible();
+    test('is shown after a page change, and sent with the same id', async () => {
+      const { page, id } = await writeWithoutNetwork();
+      await visitAgain(page);
+      await findWaiting();
       expect(getMessageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
       const sendRequests = serveSendMessage();
-      await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+      goOnline();
       await screen.findByRole('img', { name: 'Sent' });
-      expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
-      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
+      expect(sendRequests.map(({ body }) => body.id)).toEqual([id]);
     });
 
-    test('is shown only once and no longer saved if the service has stored it', async () => {
-      const interruptedRequests = failNetwork(inbox.sendMessage);
-      const page = await open();
-      await typeMessage(page.user, 'Namaste{Enter}');
-      await screen.findByText(/Not sent\./);
-      expect(savedInTab()).toContain('Namaste');
-      serve(inbox.listMessages, {
-        items: [{ ...testOwnMessage(2, 'Namaste'), id: interruptedRequests[0]?.body.id ?? '' }, testMessage(1)],
-        next: null,
-      });
-      await reloadElsewhere(page);
+    test('is sent although the viewer is on another page', async () => {
+      const { page } = await writeWithoutNetwork();
+      await page.navigate('/messages');
+      const sendRequests = serveSendMessage();
+      goOnline();
+      await waitFor(() => expect(sendRequests).toHaveLength(1));
+    });
+
+    test('is shown only once if the service has stored it', async () => {
+      const { page, id } = await writeWithoutNetwork();
+      serve(inbox.listMessages, { items: [{ ...testOwnMessage(2, 'Namaste'), id }, testMessage(1)], next: null });
+      await visitAgain(page);
       await screen.findByRole('img', { name: 'Sent' });
       expect(getMessageTexts()).toHaveLength(2);
-      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
-    test('is not saved if it can never be sent', async () => {
-      failNetwork(inbox.sendMessage);
-      const { user } = await open();
-      await typeMessage(user, 'Namaste{Enter}');
-      await screen.findByText(/Not sent\./);
-      expect(savedInTab()).toContain('Namaste');
+    test('stays visible if it can never be sent', async () => {
+      await writeWithoutNetwork();
       serveProblem(inbox.sendMessage, 'inbox.conversation_closed');
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
+      goOnline();
+      expect(await screen.findByText(/Not sent\./)).toBeVisible();
       expect(screen.getByText('Namaste')).toBeVisible();
     });
 
-    test('is deleted when another member signs in', async () => {
-      failNetwork(inbox.sendMessage);
-      const page = await open();
-      await typeMessage(page.user, 'Namaste{Enter}');
-      await screen.findByText(/Not sent\./);
+    test('is not shown to another member who signs in', async () => {
+      const { page } = await writeWithoutNetwork();
       await page.navigate('/messages');
       queryClient.clear();
       useSession.setState({ status: 'member', viewer: { ...testViewer, member: 'HM9X8W7V6T' } }, true);
-      expect(savedInTab()).not.toContain('Namaste');
       await page.navigate(`/messages/${meera.code}`);
       await screen.findByText('Line 1');
       expect(screen.queryByText('Namaste')).toBeNull();
     });
-  });
 
-  test('asks before the window closes while a message is unsent', async () => {
-    const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    failNetwork(inbox.sendMessage);
-    const { user } = await open();
-    expect(isCloseBlocked()).toBe(false);
-    await typeMessage(user, 'Namaste{Enter}');
-    await waitFor(() => expect(isCloseBlocked()).toBe(true));
-    expect(await screen.findByText(/Not sent\./)).toBeVisible();
-    serveSendMessage();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(isCloseBlocked()).toBe(false));
+    test('asks before the window closes if the browser cannot keep it', async () => {
+      const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      expect(isCloseBlocked()).toBe(false);
+      await writeWithoutNetwork();
+      expect(isCloseBlocked()).toBe(true);
+      serveSendMessage();
+      goOnline();
+      await screen.findByRole('img', { name: 'Sent' });
+      expect(isCloseBlocked()).toBe(false);
+    });
   });
 
   test('warns about contact details and sends them only if the writer confirms', async () => {

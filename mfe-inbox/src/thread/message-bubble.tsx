@@ -1,5 +1,5 @@
 import { colour, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '../components/format-date.ts';
@@ -36,7 +36,7 @@ const Icon = styled.span<{
   $isRead: boolean;
 }>`display: inline-flex; color: ${({ $isRead }) => ($isRead ? colour.sageInk : 'inherit')};`;
 
-const icons = { sending: Clock, sent: Check, read: CheckCheck } as const;
+const icons = { sending: Clock, waiting: CloudOff, sent: Check, read: CheckCheck } as const;
 
 interface MessageBubbleProps {
   /** First name of the author; null for the viewer's own messages. */

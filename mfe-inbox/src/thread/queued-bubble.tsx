@@ -1,7 +1,6 @@
 import { Button, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import type { QueuedMessage } from '../data/send-queue-storage.ts';
-import type { useSendQueue } from '../data/use-send-queue.ts';
+import type { QueuedMessage, useSendQueue } from '../data/use-send-queue.ts';
 import { useText } from '../messages/index.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
@@ -24,7 +23,7 @@ interface QueuedBubbleProps {
   readonly onEdit: ((text: string) => void) | null;
 }
 
-/** A message that is being sent or has failed, with the actions on a failure. */
+/** A message that is being sent, waits for the network or was refused, with the actions on a refusal. */
 export function QueuedBubble({ message, sendQueue, onEdit }: QueuedBubbleProps) {
   const text = useText();
   const problem = useProblemText();
@@ -34,7 +33,7 @@ export function QueuedBubble({ message, sendQueue, onEdit }: QueuedBubbleProps) 
       authorName={null}
       text={message.text}
       at={message.at}
-      status={message.failureCode === null ? 'sending' : null}
+      status={message.state === 'refused' ? null : message.state}
     >
       {message.failureCode !== null && (
         <>
@@ -47,17 +46,15 @@ export function QueuedBubble({ message, sendQueue, onEdit }: QueuedBubbleProps) 
             <Button variant="secondary" onPress={() => sendQueue.resend(message, isWarning)}>
               {text(isWarning ? 'failed.sendAnyway' : 'failed.resend')}
             </Button>
-            {onEdit && (
-              <Button
-                variant="quiet"
-                onPress={() => {
-                  sendQueue.remove(message.id);
-                  onEdit(message.text);
-                }}
-              >
-                {text('failed.edit')}
-              </Button>
-            )}
+            <Button
+              variant="quiet"
+              onPress={() => {
+                sendQueue.remove(message.id);
+                onEdit?.(message.text);
+              }}
+            >
+              {text(onEdit ? 'failed.edit' : 'failed.remove')}
+            </Button>
           </Actions>
         </>
       )}

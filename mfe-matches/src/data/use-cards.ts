@@ -1,6 +1,6 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey, shortlistKey } from '@hamrah/ui-kit/shell-api';
+import { call, cardsKey, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** One page of a list of cards. */
@@ -69,11 +69,14 @@ export const useSearchCount = (data: string | null, marks: Pick<Filters, 'isNew'
     placeholderData: keepPreviousData,
   });
 
-/** The viewer's shortlist, latest addition first. */
+/** The viewer's shortlist, latest addition first. This browser keeps it for times without a network. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
     queryKey: [...shortlistKey, filters],
-    fetchPage: (cursor, signal) => call(routes.listShortlist, { query: { ...filters, ...cursor } }, { signal }),
+    fetchPage: (cursor, signal) => {
+      const query = { ...filters, ...cursor };
+      return readOrKept(`shortlist ${JSON.stringify(query)}`, () => call(routes.listShortlist, { query }, { signal }));
+    },
   });
 
 /** The members that the viewer has hidden from their lists, latest first. */

@@ -50,7 +50,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     try {
       await call(identity.deleteAccount, { body });
       await navigate('/', { replace: true });
-      endSession();
+      await endSession();
       toast.success(text('delete.done'));
     } catch (error) {
       const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };

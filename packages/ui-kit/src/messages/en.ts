@@ -15,6 +15,7 @@ export const en = {
   'retry.after': 'Too many attempts. Please try again in {{time}}.',
   'state.loading': 'Loading',
   'state.slow': 'This is taking longer than usual. Please bear with us.',
+  'state.offline': 'You’re offline, so we can’t show this just now.',
   'state.failed': 'We couldn’t load this.',
   'state.limit': 'That’s all for today',
   'state.reference': 'Reference {{id}}',

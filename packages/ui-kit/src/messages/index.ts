@@ -23,6 +23,7 @@ export function useProblemText(): (problem: ProblemLike) => string {
   return (problem) => {
     const { code, retryAfterSeconds } =
       typeof problem === 'string' ? { code: problem, retryAfterSeconds: undefined } : problem;
+    if (code === 'network' && !navigator.onLine) return kitText('state.offline');
     if (code === 'request.rate_limited' && retryAfterSeconds)
       return kitText('retry.after', { time: durationText(retryAfterSeconds) });
     return text(isProblemCode(code) ? code : 'service.failed');

@@ -1,9 +1,9 @@
-import { inbox, type matches } from '@hamrah/contracts';
+import type { matches } from '@hamrah/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProblemText } from '../messages/index.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { perform } from './device/outbox.ts';
 import { onPush } from './push.ts';
 import { toast } from './toast.ts';
 
@@ -46,17 +46,18 @@ const relationByCode: Partial<Record<string, matches.MatchCard['relation']>> = {
   'inbox.already_connected': 'connected',
 };
 
-/** Sends an invitation. The update is optimistic; crossing invitations connect both members. */
+/** Sends an invitation, without a network later. The update is optimistic; crossing invitations connect both members. */
 export function useSendInvitation(code: string) {
   const problem = useProblemText();
   return useMutation({
-    mutationFn: () => call(inbox.sendInvitation, { body: { to: code } }),
+    mutationFn: () => perform({ kind: 'invitation', id: crypto.randomUUID(), to: code }),
     onMutate: async (_variables, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
       updateCard(client, code, { relation: 'sent' });
     },
-    onSuccess: ({ state }, _variables, _context, { client }) => {
-      if (state === 'accepted') updateCard(client, code, { relation: 'connected' });
+    onSuccess: (outcome, _variables, _context, { client }) => {
+      if (outcome === 'stored') return;
+      if (outcome.reply.state === 'accepted') updateCard(client, code, { relation: 'connected' });
       void client.invalidateQueries({ queryKey: ['inbox'] });
     },
     onError: (error, _variables, _context, { client }) => {

@@ -1,6 +1,7 @@
 import { type AnyRoute, proofHeader, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
 import { ApiError, apiErrorFrom, networkError } from './api-error.ts';
 import { solveProof } from './proof-of-work.ts';
+import { setReachable } from './reachability.ts';
 
 /** Path prefix of the services' routes at the gateway. */
 export const apiBase = '/api';
@@ -56,10 +57,13 @@ async function sendOnce<T extends AnyRoute>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
+    setReachable(true);
     if (!response.ok) throw await apiErrorFrom(response);
     return (route.reply ? await response.json() : undefined) as RouteReply<T>;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof Error && error.name === 'ApiError' ? error : networkError(error);
+    if (error instanceof Error && error.name === 'ApiError') throw error;
+    setReachable(false);
+    throw networkError(error);
   }
 }

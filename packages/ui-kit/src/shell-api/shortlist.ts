@@ -1,7 +1,6 @@
-import { matches } from '@hamrah/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useKitText, useProblemText } from '../messages/index.ts';
-import { call } from './call.ts';
+import { perform } from './device/outbox.ts';
 import { cardsKey, codeOf, shortlistKey, updateCard } from './member-cards.ts';
 import { toast } from './toast.ts';
 
@@ -22,15 +21,15 @@ interface Change {
 export function useShortlist({ code, firstName: name, shortlistedAt, note = null }: Shortlistable) {
   const text = useKitText();
   const problem = useProblemText();
-  const params = { member: code };
   const { mutate } = useMutation({
-    // Runs serially, so that the last of two quick presses wins.
-    scope: { id: `shortlist ${code}` },
-    mutationFn: ({ isShortlisted, isUndo }: Change) => {
-      if (!isShortlisted) return call(matches.removeFromShortlist, { params });
-      if (!isUndo || shortlistedAt === undefined) return call(matches.addToShortlist, { params });
-      return call(matches.restoreToShortlist, { params, body: { shortlistedAt, note } });
-    },
+    mutationFn: ({ isShortlisted, isUndo }: Change) =>
+      perform({
+        kind: 'heart',
+        id: crypto.randomUUID(),
+        to: code,
+        isShortlisted,
+        ...(isShortlisted && isUndo && shortlistedAt !== undefined && { entry: { shortlistedAt, note } }),
+      }),
     onMutate: async ({ isShortlisted }, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
       updateCard(client, code, { shortlisted: isShortlisted });

@@ -2,7 +2,10 @@ import { identity, type RouteInput } from '@hamrah/contracts';
 import type { Viewer } from '@hamrah/contracts/identity';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { queryClient } from './query-client.ts';
+import { eraseDevice } from './device/device.ts';
+import { isNetworkError } from './device/kept-reply.ts';
+import { keepViewer, loadKeptViewer } from './device/kept-viewer.ts';
+import { clearCache } from './query-client.ts';
 import { send } from './send.ts';
 import { setMemberSession, setVisitorSession, useSession } from './session.ts';
 
@@ -20,8 +23,9 @@ export async function proveSecondFactor(proof: RouteInput<typeof identity.proveS
 }
 
 function startSession(viewer: Viewer): Viewer {
-  queryClient.clear();
+  clearCache();
   setMemberSession(viewer);
+  keepViewer(viewer);
   otherTabs?.postMessage(viewer);
   return viewer;
 }
@@ -29,18 +33,22 @@ function startSession(viewer: Viewer): Viewer {
 /** Signs the member out of every tab and clears the cache. Rejects with `ApiError`. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
-  endSession();
+  await endSession();
 }
 
 /** Ends the session in every tab. Use this function if the server has already ended the session. */
-export function endSession(): void {
+export async function endSession(): Promise<void> {
   clearSession();
   otherTabs?.postMessage(null);
+  await eraseDevice();
 }
 
 let pendingRestore: Promise<void> | undefined;
 
-/** Loads the session from the server. Rejects with `ApiError` if the session stays unknown. */
+/**
+ * Loads the session from the server. Without a network, continues the last session of this browser. Rejects with
+ * `ApiError` if the session stays unknown.
+ */
 export function restoreSession(): Promise<void> {
   pendingRestore ??= loadSession().finally(() => {
     pendingRestore = undefined;
@@ -50,21 +58,33 @@ export function restoreSession(): Promise<void> {
 
 async function loadSession(): Promise<void> {
   try {
-    setMemberSession(await call(identity.readSession));
+    const viewer = await call(identity.readSession);
+    setMemberSession(viewer);
+    keepViewer(viewer);
   } catch (error) {
+    if (isNetworkError(error) && (await continueOffline())) return;
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     clearSession();
   }
 }
 
+/** Shows what this browser keeps for its member until the server can check the session. */
+async function continueOffline(): Promise<boolean> {
+  const viewer = useSession.getState().status === 'unknown' ? await loadKeptViewer() : undefined;
+  if (!viewer) return false;
+  useSession.setState({ status: 'member', viewer }, true);
+  window.addEventListener('online', () => void restoreSession().catch(() => undefined), { once: true });
+  return true;
+}
+
 function clearSession(): void {
   setVisitorSession();
-  queryClient.clear();
+  clearCache();
 }
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Viewer | null>) => {
   if (data?.member === useSession.getState().viewer?.member) return;
-  queryClient.clear();
+  clearCache();
   if (data) setMemberSession(data);
   else setVisitorSession();
 });

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../shell-api/index.ts';
 import { clearCache } from '../shell-api/query-client.ts';
+import { setReachable } from '../shell-api/reachability.ts';
 import { useSession } from '../shell-api/session.ts';
 import { useToasts } from '../shell-api/toast.ts';
 import { server } from './mock-server.ts';
@@ -29,6 +30,7 @@ afterEach(() => {
   clearCache();
   useToasts.setState({ queue: [] });
   // Also drops what the page keeps for its member.
+  setReachable(true);
   useSession.setState({ status: 'unknown', viewer: null }, true);
   // Sonner shows undismissed toasts again in the next test.
   toast.dismiss();
