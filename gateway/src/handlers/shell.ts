@@ -2,6 +2,7 @@ import { sharedPath } from '@hamrah/contracts/profile';
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
 import type { Page } from '../frontend/pages.ts';
+import { serviceWorkerPolicy } from '../http/security-headers.ts';
 import { admitRequest } from '../in-flight.ts';
 import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
@@ -16,6 +17,8 @@ export const landingPage: CreateHandler = ({ admit, pages, registry }) =>
 /** Matches `/assets/app.1.js`, but neither `/plan` nor `/paynow/1999.50`. */
 const fileNamePattern = /\.[a-z]\w*$/i;
 
+const serviceWorkerPath = '/service-worker.js';
+
 /** Whether the browser's router, which decodes paths and ignores case, would look for a staff page. */
 const isStaffPage = (path: string): boolean => decodeURIComponent(path).toLowerCase().startsWith('/admin-');
 
@@ -28,6 +31,7 @@ export const shellPageOrFile: CreateHandler = ({ admit, config, pages, registry,
     admitRequest(admit, 'files', ctx, request);
     const options = { trafficClass: 'files', timeoutMs: config.READ_TIMEOUT_MS } as const;
     if (path === sharedPath) ctx.set('X-Robots-Tag', 'noindex, nofollow');
+    if (path === serviceWorkerPath) ctx.set('Content-Security-Policy', serviceWorkerPolicy);
     if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, options);
     else await sendPage(ctx, await pages.page('index', registry.current(), path), pages.policy());
   });

@@ -154,6 +154,14 @@ it('allows WebAssembly in the worker that needs it, and in no page or other file
     expect(JSON.stringify(await policyOf(path))).not.toContain('unsafe');
 });
 
+it('allows the service worker to request files of the site', async () => {
+  expect(directivesOf(await send(gateway, '/service-worker.js'))).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'"],
+  });
+});
+
 it('sends no HSTS header if the public origin is http', async () => {
   const httpGateway = await startTestGateway({ PUBLIC_ORIGIN: 'http://localhost:8080' });
   expect((await send(httpGateway, '/')).headers).not.toHaveProperty('strict-transport-security');

@@ -40,6 +40,17 @@ export const wasmWorkerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** For the service worker of the members’ site. It only requests files and pages of the site. */
+export const serviceWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** For replies that are not pages. A browser that opens one as a page loads and runs nothing. */
 const nonPagePolicy = [
   "default-src 'none'",

@@ -1,5 +1,5 @@
 import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
-import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
+import { restoreSession, useAnnouncement, useSession, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -12,11 +12,13 @@ import { SectionTabs } from './section-tabs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useExpectsMember } from './use-expects-member.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useIdle } from './use-idle.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
 const BottomBar = lazy(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));
+const MemberOffline = lazy(() => import(/* webpackChunkName: "member-offline" */ '../offline/member-offline.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
@@ -36,6 +38,8 @@ export function Layout() {
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnNavigation();
   const expectsMember = useExpectsMember();
+  const isMember = useSession(({ status }) => status === 'member');
+  const isIdle = useIdle();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
   }, []);
@@ -49,6 +53,11 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer />
+      {isMember && isIdle && (
+        <Suspense fallback={null}>
+          <MemberOffline />
+        </Suspense>
+      )}
       {expectsMember && (
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />

@@ -1,4 +1,5 @@
-import { Button, EmptyState } from '@hamrah/ui-kit';
+import { Button, EmptyState, LinkButton } from '@hamrah/ui-kit';
+import { useOnline } from '@hamrah/ui-kit/shell-api';
 import { Milestone } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '../texts.ts';
@@ -13,6 +14,7 @@ interface PageUnavailableProps {
 /** The error page of a remote that failed to load, with a retry. */
 export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
   const text = useShellText();
+  const isOnline = useOnline();
   const [isPending, setPending] = useState(false);
   const retry = async () => {
     setPending(true);
@@ -25,10 +27,11 @@ export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
         title={text('page.unavailable.title')}
         icon={<Milestone aria-hidden size={40} strokeWidth={1.25} />}
       >
-        <p>{text('page.unavailable')}</p>
+        <p>{text(isOnline ? 'page.unavailable' : 'offline.page')}</p>
         <Button isPending={isPending} onPress={retry}>
           {text('page.retry')}
         </Button>
+        {!isOnline && <LinkButton to="/shortlisted">{text('offline.shortlist')}</LinkButton>}
       </EmptyState>
     </PageContainer>
   );

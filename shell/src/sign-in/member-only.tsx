@@ -1,5 +1,5 @@
 import { ErrorState } from '@hamrah/ui-kit';
-import { restoreSession, useSession } from '@hamrah/ui-kit/shell-api';
+import { restoreSession, useOnline, useSession } from '@hamrah/ui-kit/shell-api';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageContainer } from '../pages/page-container.tsx';
@@ -17,6 +17,7 @@ export function MemberOnly({ title, children }: MemberOnlyProps) {
   const text = useShellText();
   const { pathname, search, hash } = useLocation();
   const status = useSession((session) => session.status);
+  const isOnline = useOnline();
   const [hasFailed, setHasFailed] = useState(false);
   const restore = useCallback(() => {
     setHasFailed(false);
@@ -31,7 +32,7 @@ export function MemberOnly({ title, children }: MemberOnlyProps) {
   if (!hasFailed) return <PageSkeleton title={title} />;
   return (
     <PageContainer title={title}>
-      <ErrorState message={text('session.failed')} onRetry={restore} />
+      <ErrorState message={text(isOnline ? 'session.failed' : 'offline.page')} onRetry={restore} />
     </PageContainer>
   );
 }

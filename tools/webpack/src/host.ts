@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { compressionPlugins } from './compression.ts';
+import { emitFile } from './emit-file.ts';
 import { shared } from './shared.ts';
 
 /** Pages of a host: `landing` at `/`, `index` at every other path. */
@@ -48,21 +49,13 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
             filename: `${page}.html`,
           }),
       ),
-      emptyHeads,
+      // `prerender.ts` fills it in a build of the shell.
+      emitFile('heads.json', '{}'),
       ...plugins,
       ...compressionPlugins(mode),
     ],
   };
 }
-
-/** Emits `heads.json` without heads. `prerender.ts` fills it in a build of the shell. */
-const emptyHeads: WebpackPluginInstance = {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('EmptyHeads', (compilation) => {
-      compilation.emitAsset('heads.json', new webpack.sources.RawSource('{}'));
-    });
-  },
-};
 
 /** The ESM file of the federation runtime. Without this alias the bundle has it twice. */
 function runtimeCore(): string {

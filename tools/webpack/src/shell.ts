@@ -1,8 +1,9 @@
 import type { ConfigurationFor } from './base.ts';
+import { bundleScript } from './bundle-script.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { devSetup, refreshGlobal } from './dev.ts';
+import { emitFile } from './emit-file.ts';
 import { host } from './host.ts';
-import { bundleInlineLoader } from './inline-loader.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
 import { frontendPorts } from './remotes.ts';
 
@@ -14,14 +15,20 @@ export const shell =
   (): ConfigurationFor =>
   async (_env, { mode = 'production' }) => {
     const development = devSetup(mode, 'shell', frontendPorts.shell);
-    const inlineLoader = await bundleInlineLoader(process.cwd(), mode);
+    const inlineLoader = await bundleScript(process.cwd(), mode, './src/inline-loader.ts');
+    const serviceWorker = await bundleScript(process.cwd(), mode, './src/service-worker/main.ts');
     return {
       ...host({
         name: 'shell',
         mode,
         entry: [...(mode === 'development' ? [refreshGlobal] : []), dummyPhoto, './src/main.tsx'],
         template: 'src/index.html',
-        plugins: [new InlineLoaderPlugin(inlineLoader), new CspPlugin([inlineLoader]), ...development.plugins],
+        plugins: [
+          new InlineLoaderPlugin(inlineLoader),
+          new CspPlugin([inlineLoader]),
+          emitFile('service-worker.js', serviceWorker),
+          ...development.plugins,
+        ],
       }),
       ...development.options,
     };

@@ -32,6 +32,7 @@ const dependencies: Check = {
 export const checks: readonly Check[] = [
   programCheck('server types', bin('tsc'), '-p', 'tsconfig.json'),
   programCheck('browser types', bin('tsc'), '-p', 'tsconfig.browser.json'),
+  programCheck('worker types', bin('tsc'), '-p', 'tsconfig.worker.json'),
   programCheck('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
   programCheck('import rules', 'tools/rules/src/main.ts'),
   programCheck('prose', 'tools/prose/src/main.ts'),

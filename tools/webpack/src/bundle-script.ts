@@ -1,20 +1,21 @@
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
 
-/** Bundles `src/inline-loader.ts` of a workspace and returns its code. */
-export function bundleInlineLoader(workspace: string, mode: Mode): Promise<string> {
+/** Bundles a script of a workspace into one file and returns its code. */
+export function bundleScript(workspace: string, mode: Mode, entry: string): Promise<string> {
+  const file = 'script.js';
   const common = base(workspace, mode);
   const compiler = webpack({
     ...common,
     devtool: false,
-    entry: './src/inline-loader.ts',
-    output: { ...common.output, filename: 'inline-loader.js', clean: false },
+    entry,
+    output: { ...common.output, filename: file, clean: false },
   });
   // Callers need the code, not a file.
-  compiler.hooks.shouldEmit.tap('inline-loader', () => false);
+  compiler.hooks.shouldEmit.tap('bundleScript', () => false);
   return new Promise((done, fail) => {
     compiler.run((error, stats) => {
-      const source = stats?.compilation.assets['inline-loader.js'];
+      const source = stats?.compilation.assets[file];
       if (error || !source || stats?.hasErrors()) fail(error ?? new Error(stats?.toString('errors-only')));
       else compiler.close(() => done(String(source.source()).trim()));
     });

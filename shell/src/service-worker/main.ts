@@ -1,0 +1,49 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { frameCache, framePath, isFramePage, isHashedFile } from './cached-files.ts';
+
+// Opens the site without a network. It keeps the frame of the pages and the scripts of visited ones, and no data of a
+// member: `ui-kit/src/shell-api/device` keeps those, encrypted. It never reloads a page, so that no form is lost.
+
+declare const self: ServiceWorkerGlobalScope;
+
+const maxFiles = 250;
+const maxAgeSeconds = 30 * 24 * 60 * 60;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFrame());
+  void self.skipWaiting();
+});
+clientsClaim();
+
+/** Pages differ only in their head, so one kept page is enough. */
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: frameCache,
+      plugins: [
+        {
+          cacheKeyWillBeUsed: async () => framePath,
+          cacheWillUpdate: async ({ request, response }) =>
+            isFramePage(new URL(request.url).pathname, response) ? response : null,
+        },
+      ],
+    }),
+    { denylist: [/^\/api\//] },
+  ),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isHashedFile(url.pathname),
+  new CacheFirst({
+    cacheName: 'files',
+    plugins: [new ExpirationPlugin({ maxEntries: maxFiles, maxAgeSeconds, purgeOnQuotaError: true })],
+  }),
+);
+
+async function keepFrame(): Promise<void> {
+  const [cache, response] = await Promise.all([caches.open(frameCache), fetch(framePath)]);
+  if (isFramePage(framePath, response)) await cache.put(framePath, response);
+}
