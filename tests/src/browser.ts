@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ensureChromium } from '@hamrah/infrastructure/chromium';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Starts Chromium, headless and without background network traffic. Its sandbox works neither as root nor in containers. */
+/** No background network traffic. The sandbox works neither as root nor in containers. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium, headless. */
 export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments });
 
 /** A browser context with its own cookies and storage. */
 export interface Session {
@@ -46,12 +46,7 @@ export async function openSession(
     bypassCSP: false,
     ...options,
   });
-  if (!isFirstVisit) {
-    await context.addInitScript(() => {
-      localStorage.setItem('firstVisit', 'no');
-      localStorage.setItem('appVersion', '1.0.2');
-    });
-  }
+  if (!isFirstVisit) await skipFirstVisit(context);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -61,6 +56,13 @@ export async function openSession(
   });
   return { page, errors };
 }
+
+/** Lets the first page of a context load without the reload of a first visit. */
+export const skipFirstVisit = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    localStorage.setItem('firstVisit', 'no');
+    localStorage.setItem('appVersion', '1.0.2');
+  });
 
 interface Violation {
   id: string;

@@ -13,6 +13,7 @@ export const castIndexes = {
   matches: { desktopWoman: 76, phoneWoman: 22 },
   // Member 0, Asha, is the only one with more photos than a free member may see.
   member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
+  offline: { woman: 96, premiumMan: 99 },
   sharing: { woman: 92 },
   staff: { woman: 38 },
 } as const;
