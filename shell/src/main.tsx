@@ -13,15 +13,18 @@ loadRegistry();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+const isPrerendered = root.childElementCount > 0;
+// With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
+const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
       <Protection />
     </QueryClientProvider>
   </StrictMode>
 );
-if (root.childElementCount > 0) void hydrateLanding(root);
+if (isPrerendered) void hydrateLanding(root);
 else {
   prefetch(location.pathname);
   createRoot(root).render(app);

@@ -67,6 +67,29 @@ describe('the landing page', () => {
     expect(errors).toEqual([]);
   });
 
+  it('stays where a visitor has scrolled before the scripts arrive, and after a reload', async () => {
+    const { page } = await newSession(360);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const question = page.getByText('How many members are there?');
+    await question.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(800);
+    const expectSamePlace = async () => {
+      await waitForHydration(page);
+      await page.getByText(/^(?:[\d,]+\+ members today|Fewer than 100 members)/).waitFor();
+      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+    };
+    scripts.resolve();
+    await expectSamePlace();
+    await page.reload();
+    await expectSamePlace();
+  });
+
   it('opens registration from the search, with space for anonymous cards beside the form', async () => {
     for (const width of [360, 1280]) {
       const { page } = await newSession(width);

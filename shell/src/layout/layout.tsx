@@ -38,8 +38,6 @@ export function Layout() {
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnNavigation();
   const expectsMember = useExpectsMember();
-  const isMember = useSession(({ status }) => status === 'member');
-  const isIdle = useIdle();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
   }, []);
@@ -53,11 +51,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer />
-      {isMember && isIdle && (
-        <Suspense fallback={null}>
-          <MemberOffline />
-        </Suspense>
-      )}
+      <LazyMemberOffline />
       {expectsMember && (
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />
@@ -82,6 +76,17 @@ export function Layout() {
 
 /** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
 const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
+
+/** A component of its own: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
+function LazyMemberOffline() {
+  const isMember = useSession(({ status }) => status === 'member');
+  const isIdle = useIdle();
+  return isMember && isIdle ? (
+    <Suspense fallback={null}>
+      <MemberOffline />
+    </Suspense>
+  ) : null;
+}
 
 /** Loads the toaster on the first toast and keeps it mounted. */
 function LazyToaster({ isNeeded }: { isNeeded: boolean }) {

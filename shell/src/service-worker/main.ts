@@ -12,8 +12,19 @@ declare const self: ServiceWorkerGlobalScope;
 const maxFiles = 250;
 const maxAgeSeconds = 30 * 24 * 60 * 60;
 
+/** Static routing, which not all browsers have. */
+interface RoutableInstall {
+  addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>;
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(keepFrame());
+  // Calls need not wait until the service worker has started.
+  const { addRoutes } = event as RoutableInstall;
+  if (addRoutes) {
+    const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
+    event.waitUntil(addRoutes.call(event, rule));
+  }
   void self.skipWaiting();
 });
 clientsClaim();

@@ -10,12 +10,9 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => name)
     .filter((url) => new URL(url).origin === location.origin && isHashedFile(new URL(url).pathname));
 
-/**
- * Registers the service worker once the browser is idle. Returns a function that cancels it. Does nothing in development,
- * where files have no hashes.
- */
+/** Registers the service worker once the browser is idle. Returns a function that cancels it. */
 export function registerServiceWorker(): () => void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return () => undefined;
+  if (!('serviceWorker' in navigator)) return () => undefined;
   return whenIdle(() => {
     register().catch((error) => console.warn('The site will not open without a network.', error));
   });
