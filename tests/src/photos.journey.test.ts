@@ -224,8 +224,12 @@ describe('the order of photos', () => {
   it('can be changed by keyboard, with buttons or by dragging, and is stored', async () => {
     const [first, second, third, fourth] = await gallery();
     const firstFour = async () => (await gallery()).slice(0, 4);
+    const stored = page.waitForResponse(
+      (response) => response.url().endsWith('/api/profile/me/photos/order') && response.ok(),
+    );
     await press('Move photo 3 earlier');
     await expect.poll(firstFour).toEqual([first, third, second, fourth]);
+    await stored;
     await page.reload();
     await expect.poll(firstFour).toEqual([first, third, second, fourth]);
     // On a phone there are two photos in a row.

@@ -77,7 +77,7 @@ export function Layout() {
 /** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
 const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
-/** A component of its own: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
+/** A separate component: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
 function LazyMemberOffline() {
   const isMember = useSession(({ status }) => status === 'member');
   const isIdle = useIdle();
