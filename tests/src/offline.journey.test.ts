@@ -195,6 +195,8 @@ it('sends what waited in a session that ended, once the member logs in again', a
   await bar().getByText('One action is waiting.').waitFor();
   await browser.context.clearCookies();
   await browser.context.setOffline(false);
+  // The page asks for it once the server has refused the session.
+  await page.getByRole('dialog').waitFor();
   await signIn(page, premiumMan.phone, premiumMan.password);
   await expect.poll(async () => (await listHearted())[0]).toBe(name);
 });
