@@ -9,6 +9,7 @@ export const castIndexes = {
   billing: { woman: 44, freeMan: 15, premiumMan: 31 },
   dailyMatches: { woman: 94 },
   inbox: { woman: 32, freeMan: 35, premiumMan: 17 },
+  deviceNotifications: { woman: 120, premiumMan: 123 },
   largeText: { woman: 60, man: 61 },
   matches: { desktopWoman: 76, phoneWoman: 22 },
   // Member 0, Asha, is the only one with more photos than a free member may see.

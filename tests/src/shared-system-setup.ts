@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { openPushService } from '@hamrah/notification/testing/push-service';
 import { type System, startSystem } from '@hamrah/start';
 import { buildFrontends } from '@hamrah/start/frontend-builds';
 import type { TestProject } from 'vitest/node';
 import { sharedMemberCount } from './cast.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
-import type { SharedSystem } from './shared-system.ts';
+import { deliveredPushPath, pushSubscriptionPath, type SharedSystem } from './shared-system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,12 +19,16 @@ declare module 'vitest' {
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
-const start = (): Promise<System> =>
+const start = (pushOrigin: string): Promise<System> =>
   startSystem({
     folder,
     ports: 'free',
     seed: sharedMemberCount,
-    environment: { gateway: relaxedLimits, 'staff-gateway': relaxedLimits },
+    environment: {
+      gateway: relaxedLimits,
+      'staff-gateway': relaxedLimits,
+      notification: { PUSH_TEST_ORIGIN: pushOrigin },
+    },
   });
 
 const describeSystem = ({
@@ -34,13 +39,19 @@ const describeSystem = ({
   adminEnvironment,
 }: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, adminEnvironment });
 
-/** Starts the shared system at the first request, so that a run without journeys that share it does not start it. */
+/**
+ * Starts the shared system at the first request, so that a run without journeys that share it does not start it. Browsers in
+ * tests cannot reach a real push service, so there is one beside the system.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two journeys that start systems at the same time would build the same folders.
   if (!process.env.SITE_UNDER_TEST) await buildFrontends(folder, () => {});
   let system: Promise<System> | undefined;
-  const server = createServer((_request, response) => {
-    system ??= start();
+  const pushService = await openPushService();
+  const server = createServer(({ url }, response) => {
+    if (url === pushSubscriptionPath) return response.end(JSON.stringify(pushService.subscribe()));
+    if (url === deliveredPushPath) return response.end(JSON.stringify(pushService.delivered));
+    system ??= start(pushService.origin);
     system.then(
       (started) => response.end(JSON.stringify(describeSystem(started))),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -52,6 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.closeAllConnections();
     server.close();
+    await pushService.stop();
     await (await system?.catch(() => undefined))?.stop();
   };
 }

@@ -19,12 +19,12 @@ const Frame = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
   width: min(100%, 54rem);
-  height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - var(--offline-bar, 0px) - 1px);
+  height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - var(--device-region, 0px) - 1px);
   min-height: 18rem;
   margin: 0 auto;
   background: ${colour.surface};
   ${media.medium} {
-    height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - var(--offline-bar, 0px) - 1px - 2 * ${space.l});
+    height: calc(var(--visible-height, 100dvh) - var(--header) - var(--bottom-bar) - var(--device-region, 0px) - 1px - 2 * ${space.l});
     margin-block: ${space.l};
     border: 1px solid ${colour.line};
     border-radius: ${radius.card};

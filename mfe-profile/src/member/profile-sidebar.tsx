@@ -22,6 +22,7 @@ const Badges = styled.div`
   position: absolute;
   inset: ${space.s} ${space.s} auto;
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space.xs};
 `;

@@ -7,6 +7,7 @@ const en = {
   'index.contact': 'Email and phone',
   'index.filters': 'Who sees your contact',
   'index.emails': 'Emails',
+  'index.device': 'This device',
   'index.daily': 'Today’s matches',
   'daily.title': 'Today’s matches',
   'daily.lead':

@@ -36,6 +36,7 @@ const updateButton = () => getSection().getByRole('button', { name: 'Update' });
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
+  serve(notification.readDeviceNotifications, { publicKey: 'B'.repeat(87), choice: null });
   serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());
   serve(profile.readActivityVisibility, { isShown: false });

@@ -35,6 +35,7 @@ beforeEach(() => {
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
   serve(notification.readPreferences, defaults);
+  serve(notification.readDeviceNotifications, { publicKey: 'B'.repeat(87), choice: null });
   serve(matches.readDailySettings, matches.defaultDailySettings);
 });
 

@@ -30,6 +30,7 @@ const open = async () => {
 const getRegion = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
+  serve(notification.readDeviceNotifications, { publicKey: 'B'.repeat(87), choice: null });
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());

@@ -13,6 +13,7 @@ import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
 import { DailyMatchesSettings } from '../settings/daily-matches-settings.tsx';
 import { DataExport } from '../settings/data-export.tsx';
+import { DeviceNotifications } from '../settings/device-notifications.tsx';
 import { EmailPreferences } from '../settings/email-preferences.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { Sessions } from '../settings/sessions.tsx';
@@ -49,6 +50,7 @@ export default function Setting() {
               contact: <ContactDetails account={account} />,
               filters: <ContactFilters onUnsavedChange={report.filters} />,
               emails: <EmailPreferences onUnsavedChange={report.notifications} />,
+              device: <DeviceNotifications />,
               daily: <DailyMatchesSettings onUnsavedChange={report.daily} />,
               password: <PasswordForm />,
               factors: <TwoStepLogin />,

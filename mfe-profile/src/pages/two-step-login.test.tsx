@@ -40,6 +40,7 @@ const confirmPassword = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
+  serve(notification.readDeviceNotifications, { publicKey: 'B'.repeat(87), choice: null });
   serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());
   serve(profile.readActivityVisibility, { isShown: false });

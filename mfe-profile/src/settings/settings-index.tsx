@@ -7,6 +7,7 @@ export const settingsParts = [
   'contact',
   'filters',
   'emails',
+  'device',
   'daily',
   'password',
   'factors',

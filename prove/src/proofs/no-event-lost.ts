@@ -17,7 +17,7 @@ export const proof: Proof = {
   promise:
     'A committed write reaches every consumer, although services, relays, NATS and the database are killed at random.',
   shortForm: 'tests/src/crash.journey.test.ts',
-  maxMinutes: 10,
+  maxMinutes: 15,
   async run() {
     const system = await startProofSystem(2 * members);
     try {

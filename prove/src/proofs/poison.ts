@@ -130,6 +130,7 @@ const podEnvironment = (system: System): Record<string, string> => ({
   SMS_ACCESS_KEY_ID: 'none',
   SMS_SECRET_ACCESS_KEY: 'none',
   UNSUBSCRIBE_KEY: 'ab'.repeat(32),
+  VAPID_PRIVATE_KEY: 'ab'.repeat(32),
 });
 
 const invite = (client: JetStreamClient, from: PublishedMember, to: PublishedMember): Promise<number> => {

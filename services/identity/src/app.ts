@@ -44,6 +44,7 @@ import { findMembersByContact } from './rpc/find-members-by-contact.ts';
 import { findMembersByPhonePart } from './rpc/find-members-by-phone-part.ts';
 import { getMemberAccount } from './rpc/get-member-account.ts';
 import { getMemberContact } from './rpc/get-member-contact.ts';
+import { listActiveSessions } from './rpc/list-active-sessions.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
 import { openStore } from './store/store.ts';
@@ -91,6 +92,7 @@ export const identityService = defineService({
     getMemberAccount,
     getMemberContact,
     createPhoneTicket,
+    listActiveSessions,
     listRecentlyEndedSessions,
     exportMemberData,
     listMaskedContacts,

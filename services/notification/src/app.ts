@@ -1,5 +1,8 @@
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
+import { readDeviceNotifications } from './features/device-notifications/read-device-notifications.ts';
+import { removeDeviceNotifications } from './features/device-notifications/remove-device-notifications.ts';
+import { saveDeviceNotifications } from './features/device-notifications/save-device-notifications.ts';
 import { readPreferences } from './features/email-preferences/read-preferences.ts';
 import { savePreferences } from './features/email-preferences/save-preferences.ts';
 import { showUnsubscribePage } from './features/email-preferences/show-unsubscribe-page.ts';
@@ -23,6 +26,7 @@ import { openSmsSender } from './sms/sms-sender.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
 import { confirmPayment } from './subscribers/billing.ts';
+import { deviceSubscribers } from './subscribers/devices.ts';
 import {
   eraseMember,
   releaseHeldEmails,
@@ -41,6 +45,7 @@ import {
 } from './subscribers/inbox.ts';
 import { notifyOfDailyMatches, notifySearchOwner } from './subscribers/matches.ts';
 import { notifyVisitedMember, projectMember } from './subscribers/profile.ts';
+import { openPushSender } from './web-push/push-sender.ts';
 
 /** The notification service: its features, subscribers, responders and jobs. */
 export const notificationService = defineService({
@@ -57,6 +62,9 @@ export const notificationService = defineService({
     savePreferences,
     showUnsubscribePage,
     unsubscribe,
+    readDeviceNotifications,
+    saveDeviceNotifications,
+    removeDeviceNotifications,
   ],
   subscribers: [
     projectMember,
@@ -66,6 +74,7 @@ export const notificationService = defineService({
     pushMessage,
     ...relationSubscribers,
     ...blockSubscribers,
+    ...deviceSubscribers,
     notifySearchOwner,
     notifyOfDailyMatches,
     confirmPayment,
@@ -85,6 +94,8 @@ export const notificationService = defineService({
       mailer: openMailer(config),
       otpMailer: openMailer(config),
       smsSender: openSmsSender(config),
+      pushSender: openPushSender(config, serviceContext.log),
+      pushTestOrigin: config.PUSH_TEST_ORIGIN,
       unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_KEY),
     };
     return { ...context, mailWorker: openMailWorker(context) };

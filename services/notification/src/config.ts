@@ -1,5 +1,6 @@
 import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
+import { vapidPrivateKey } from './web-push/vapid-keys.ts';
 
 export const environment = serviceEnvironment.extend({
   SMTP_URL: z
@@ -16,6 +17,15 @@ export const environment = serviceEnvironment.extend({
       'Keys that sign unsubscribe links: hex, at least 32 bytes each, separated by commas. The first signs, all verify.',
     secret: true,
   }),
+  VAPID_PRIVATE_KEY: vapidPrivateKey.meta({
+    description:
+      'Identifies us to the push services of browsers (VAPID): a P-256 private key, 64 hex digits. A new key ends all notifications on devices.',
+    secret: true,
+  }),
+  PUSH_TEST_ORIGIN: z
+    .url()
+    .optional()
+    .describe('Origin of a test push service, such as http://127.0.0.1:4000, accepted besides those of browsers.'),
   SMS_ENDPOINT: z.url().optional().describe('URL of a server that implements SNS Publish, instead of AWS.'),
   SMS_REGION: z.string().min(1).default('ap-south-1').describe('AWS region whose SNS sends SMS.'),
   SMS_ACCESS_KEY_ID: z

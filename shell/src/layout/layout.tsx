@@ -18,7 +18,7 @@ const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
 const BottomBar = lazy(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));
-const MemberOffline = lazy(() => import(/* webpackChunkName: "member-offline" */ '../offline/member-offline.tsx'));
+const MemberDevice = lazy(() => import(/* webpackChunkName: "member-device" */ '../device/member-device.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
@@ -51,7 +51,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer />
-      <LazyMemberOffline />
+      <LazyMemberDevice />
       {expectsMember && (
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />
@@ -78,12 +78,12 @@ export function Layout() {
 const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
 /** A separate component: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
-function LazyMemberOffline() {
+function LazyMemberDevice() {
   const isMember = useSession(({ status }) => status === 'member');
   const isIdle = useIdle();
   return isMember && isIdle ? (
     <Suspense fallback={null}>
-      <MemberOffline />
+      <MemberDevice />
     </Suspense>
   ) : null;
 }

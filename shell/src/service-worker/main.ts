@@ -3,8 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { frameCache, framePath, isFramePage, isHashedFile } from './cached-files.ts';
+import { showNotifications } from './notifications.ts';
 
-// Opens the site without a network. It keeps the frame of the pages and the scripts of visited ones, and no data of a
+// Opens the site without a network, and shows notifications while it is closed. It keeps the frame of the pages and the scripts of visited ones, and no data of a
 // member: `ui-kit/src/shell-api/device` keeps those, encrypted. It never reloads a page, so that no form is lost.
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +29,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 clientsClaim();
+showNotifications();
 
 /** Pages differ only in their head, so one kept page is enough. */
 registerRoute(

@@ -10,7 +10,7 @@ import '../layout/bottom-bar.tsx';
 import '../layout/member-bar.tsx';
 import '../me/me.tsx';
 import '../layout/toasts.tsx';
-import '../offline/member-offline.tsx';
+import '../device/member-device.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
 import '../phone-choice/phone-choice-overlay.tsx';

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** Secrets of a local installation. The ES256 signing key and the public key set are JSON, the others are hex. */
 export type LocalKeys = {
@@ -9,6 +9,8 @@ export type LocalKeys = {
   staffKey: string;
   otpKey: string;
   unsubscribeKey: string;
+  /** P-256. */
+  vapidPrivateKey: string;
   /** Authenticates the client addresses that the documented calls report to the gateway. */
   proxyKey: string;
 };
@@ -25,8 +27,15 @@ export function generateKeys(): LocalKeys {
     staffKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
     unsubscribeKey: randomBytes(32).toString('hex'),
+    vapidPrivateKey: generateVapidKey(),
     proxyKey: randomBytes(32).toString('hex'),
   };
+}
+
+function generateVapidKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return curve.getPrivateKey().toString('hex').padStart(64, '0');
 }
 
 /** The environment variables with keys that each program gets. */
@@ -37,7 +46,7 @@ export const keyVariables = (keys: LocalKeys): Record<string, Record<string, str
     profile: common,
     matches: common,
     inbox: common,
-    notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey },
+    notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey, VAPID_PRIVATE_KEY: keys.vapidPrivateKey },
     billing: common,
     admin: { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey },
     gateway: { SESSION_PUBLIC_KEYS: keys.publicKeys, PROXY_KEY: keys.proxyKey },

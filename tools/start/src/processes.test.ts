@@ -46,6 +46,7 @@ it('gives each process only its own and the shared keys', () => {
     staffKey: 'key staff',
     otpKey: 'key otp',
     unsubscribeKey: 'key unsubscribe',
+    vapidPrivateKey: 'key vapid',
     proxyKey: 'key proxy',
   };
   const keysByProcess = processPlans({ ...config, keys }).map(({ name, env }) => [
@@ -56,7 +57,7 @@ it('gives each process only its own and the shared keys', () => {
   const ownKeys: Record<string, string[]> = {
     identity: ['key signing', 'key otp'],
     admin: ['key enquiry', 'key staff'],
-    notification: ['key unsubscribe'],
+    notification: ['key unsubscribe', 'key vapid'],
   };
   const services = serviceNames.map((name) => [name, [...sharedKeys, ...(ownKeys[name] ?? [])]]);
   expect(Object.fromEntries(keysByProcess)).toEqual({

@@ -154,7 +154,12 @@ export function serviceEnv(
   if (name === 'admin') return { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey };
   if (name === 'billing') return { ...common, ...paymentProviderEnv(ports) };
   return name === 'notification'
-    ? { ...common, ...messageProviderEnv(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey }
+    ? {
+        ...common,
+        ...messageProviderEnv(ports),
+        UNSUBSCRIBE_KEY: keys.unsubscribeKey,
+        VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
+      }
     : common;
 }
 

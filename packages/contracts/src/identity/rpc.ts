@@ -71,6 +71,12 @@ export const findMembersByPhonePart = rpc('identity.find_members_by_phone_part',
   reply: z.object({ members: z.array(memberCode).max(maxMembersByPhonePart), isComplete: z.boolean() }),
 });
 
+export const listActiveSessions = rpc('identity.list_active_sessions', {
+  summary: 'Notification asks which sessions of a member still get notifications on their devices.',
+  request: memberRef,
+  reply: z.object({ sessions: z.array(z.string()) }),
+});
+
 export const listRecentlyEndedSessions = rpc('identity.list_recently_ended_sessions', {
   summary: 'A starting service reads the ended sessions whose access tokens are still valid.',
   request: z.object({}),

@@ -5,6 +5,8 @@ import { call } from './call.ts';
 import { eraseDevice } from './device/device.ts';
 import { isNetworkError } from './device/kept-reply.ts';
 import { keepViewer, loadKeptViewer } from './device/kept-viewer.ts';
+import { forgetNotificationsIfOn } from './device/load-device-notifications.ts';
+import { savedEndpointKey } from './device/notification-keys.ts';
 import { clearCache } from './query-client.ts';
 import { send } from './send.ts';
 import { setMemberSession, setVisitorSession, useSession } from './session.ts';
@@ -24,6 +26,8 @@ export async function proveSecondFactor(proof: RouteInput<typeof identity.proveS
 
 function startSession(viewer: Viewer): Viewer {
   clearCache();
+  // The server has the endpoint for the previous session only.
+  localStorage.removeItem(savedEndpointKey);
   setMemberSession(viewer);
   keepViewer(viewer);
   otherTabs?.postMessage(viewer);
@@ -40,7 +44,7 @@ export async function signOut(): Promise<void> {
 export async function endSession(): Promise<void> {
   clearSession();
   otherTabs?.postMessage(null);
-  await eraseDevice();
+  await Promise.all([eraseDevice(), forgetNotificationsIfOn()]);
 }
 
 let pendingRestore: Promise<void> | undefined;

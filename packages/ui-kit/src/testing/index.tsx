@@ -13,6 +13,7 @@ import { testViewer } from './fixtures.ts';
 export { screen, waitFor, within } from '@testing-library/react';
 export { expectAccessible } from './axe.ts';
 export * from './fixtures.ts';
+export { type MockedPush, mockPush } from './mock-push.ts';
 export { failNetwork, hang, serve, serveProblem } from './mock-server.ts';
 export { push, reconnect } from './mock-socket.ts';
 

@@ -35,6 +35,29 @@ export const messages = {
     title: 'Your matches for today are here',
     body: 'We’ve picked a few people for you today, each with the reasons why. Take a look when you have a quiet moment.',
   },
+  /** Notifications on devices. `title` may be read by anybody who sees the locked screen. */
+  device: {
+    invitation_received: {
+      title: 'Someone would like to connect with you',
+      namedTitle: '{firstName} would like to connect with you',
+      body: 'Open Hamrah to see the invitation.',
+    },
+    invitation_accepted: {
+      title: 'Your invitation was accepted',
+      namedTitle: '{firstName} accepted your invitation',
+      body: 'You’re now connected. Say namaste whenever you’re ready.',
+    },
+    message_received: {
+      title: 'You have a new message',
+      namedTitle: '{firstName} sent you a message',
+      body: 'Open Hamrah to read it.',
+    },
+    daily_matches: {
+      title: 'Your matches for today are here',
+      namedTitle: 'Your matches for today are here',
+      body: 'Take a look when you have a quiet moment.',
+    },
+  },
   payment: {
     title: 'Payment received',
     body: 'Thank you! We have received {amount}. Your {plan} plan is now active.',

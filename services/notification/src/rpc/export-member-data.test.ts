@@ -25,6 +25,7 @@ it('exports a member’s profile and notifications, newest first', async () => {
     preferences: [],
     queuedEmails: [],
     blocks: [],
+    devices: [],
   });
 });
 
@@ -46,6 +47,15 @@ it('exports preferences, queued emails and own blocks, but not blocks by others'
   });
 });
 
+it('exports the choice and the push service of a device, but not its address and keys', async () => {
+  const asha = await service.publishMember();
+  const body = { subscription: service.pushService.subscribe(), choice: notification.defaultDeviceChoice };
+  await service.as(asha).call(notification.saveDeviceNotifications, { body });
+  const { devices } = await exportOf(asha.member);
+  const pushService = new URL(service.pushService.origin).host;
+  expect(devices).toEqual([{ pushService, ...body.choice, savedAt: expect.any(String) }]);
+});
+
 it('exports neither notifications about hidden members nor those of other members', async () => {
   const [asha, ravi] = await service.publishCouple();
   await service.deliverInvitationSent(ravi, asha);
@@ -65,6 +75,7 @@ it('returns no rows for an unknown or deleted member', async () => {
       preferences: [],
       queuedEmails: [],
       blocks: [],
+      devices: [],
     });
   }
 });

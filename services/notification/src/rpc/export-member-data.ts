@@ -8,12 +8,13 @@ import { responder } from '../context.ts';
 export const exportMemberData = responder(
   notification.exportMemberData,
   async function exportMemberData({ member }, { store }) {
-    const [profile, notifications, preferences, queuedEmails, blocked] = await Promise.all([
+    const [profile, notifications, preferences, queuedEmails, blocked, devices] = await Promise.all([
       store.members.find(member),
       store.notifications.listAll(member),
       store.preferences.find(member),
       store.emailQueue.listPending(member),
       store.blocks.blockedBy(member),
+      store.pushSubscriptions.listOf(member),
     ]);
     const memberCodes = [...notifications, ...queuedEmails].map((item) => item.member);
     const visible = await store.visibleMembers(member, memberCodes);
@@ -29,6 +30,11 @@ export const exportMemberData = responder(
         .filter(isVisible)
         .map(({ kind, member, notice, dueAt }) => ({ kind, member, notice, dueAt: dueAt.toISOString() })),
       blocks: blocked.map((code) => ({ blocked: code })),
+      devices: devices.map(({ subscription: { endpoint }, choice, savedAt }) => ({
+        pushService: new URL(endpoint).host,
+        ...choice,
+        savedAt: savedAt.toISOString(),
+      })),
     };
   },
 );

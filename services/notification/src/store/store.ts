@@ -6,6 +6,7 @@ import { openMembers } from '../projections/members.ts';
 import { openEmailQueue } from './email-queue.ts';
 import { openNotifications } from './notifications.ts';
 import { openPreferences } from './preferences.ts';
+import { openPushSubscriptions } from './push-subscriptions.ts';
 import { openSentEmails } from './sent-emails.ts';
 
 export function openStore(connection: Connection) {
@@ -16,9 +17,10 @@ export function openStore(connection: Connection) {
     members: openMembers(connection),
     notifications: openNotifications(connection),
     preferences: openPreferences(connection),
+    pushSubscriptions: openPushSubscriptions(connection),
     sentEmails: openSentEmails(connection),
   };
-  const { answers, blocks, emailQueue, members, notifications, preferences } = store;
+  const { answers, blocks, emailQueue, members, notifications, preferences, pushSubscriptions } = store;
   return {
     ...store,
     /** The members of `codes` that `owner` can see, by code: not hidden, deleted or blocked in either direction. */
@@ -31,7 +33,9 @@ export function openStore(connection: Connection) {
     /** Erases everything about these members except their projection. */
     async erase(codes: readonly string[]): Promise<void> {
       await Promise.all(
-        [notifications, emailQueue, answers, blocks, preferences].map((collection) => collection.erase(codes)),
+        [notifications, emailQueue, answers, blocks, preferences, pushSubscriptions].map((collection) =>
+          collection.erase(codes),
+        ),
       );
     },
   };

@@ -15,14 +15,16 @@ import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { notificationService } from '../app.ts';
 import { openMailServer } from './mail-server.ts';
+import { openPushService } from './push-service.ts';
 import { openSmsProvider } from './sms-provider.ts';
 
 type Contact = RpcReply<typeof identity.getMemberContact>;
 
-/** The running service with a mail server, an SMS provider, and stubs of identity and billing. */
+/** The running service with a mail server, an SMS provider, a push service, and stubs of identity and billing. */
 export async function openNotification(options: TestServiceOptions = {}) {
   const mailServer = await openMailServer();
   const smsProvider = await openSmsProvider();
+  const pushService = await openPushService();
   const env = {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Hamrah <hello@hamrah.example>',
@@ -31,10 +33,13 @@ export async function openNotification(options: TestServiceOptions = {}) {
     SMS_ACCESS_KEY_ID: 'test',
     SMS_SECRET_ACCESS_KEY: 'test',
     UNSUBSCRIBE_KEY: 'ab'.repeat(32),
+    VAPID_PRIVATE_KEY: 'ab'.repeat(32),
+    PUSH_TEST_ORIGIN: pushService.origin,
     ...options.env,
   };
   const pod = await startTestService(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
+  const sessions = new Map<string, readonly string[]>();
   const invoices = new Map<string, RpcReply<typeof billing.getInvoice>>();
   const { responder } = kitFor<ServiceContext>();
   const identityStub = await startTestService(
@@ -43,6 +48,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
       responders: [
         responder(identity.getMemberContact, async ({ member }) => contacts.get(member) ?? null),
         responder(identity.createPhoneTicket, async () => ({ ticket: 'phone-ticket' })),
+        responder(identity.listActiveSessions, async ({ member }) => ({ sessions: [...(sessions.get(member) ?? [])] })),
         responder(identity.listRecentlyEndedSessions, async () => ({ sessions: [] })),
       ],
       connect: (serviceContext) => serviceContext,
@@ -84,6 +90,9 @@ export async function openNotification(options: TestServiceOptions = {}) {
     podEnvironment: { ...keyEnvironment, ...pod.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,
     smsProvider,
+    pushService,
+    /** Active sessions in the identity stub, by member. */
+    sessions,
     /** Contact details in the identity stub, by member. */
     contacts,
     /** Invoices in the billing stub, by payment. */
@@ -102,7 +111,8 @@ export async function openNotification(options: TestServiceOptions = {}) {
         await publishMember({ gender: 'Female', firstName: 'Asha' }),
         await publishMember({ gender: 'Male', firstName: 'Ravi' }),
       ] as const,
-    as: ({ member: code, gender }: PublishedMember) => pod.as({ code, gender }),
+    as: ({ member: code, gender }: PublishedMember, session?: string) =>
+      pod.as({ code, gender, ...(session !== undefined && { session }) }),
     setHidden: (member: PublishedMember, hidden: boolean) =>
       pod.deliver(profile.profilePublished, { ...member, hidden }),
     // Each of these functions delivers the event with the same name.
@@ -161,6 +171,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
       await pod.stop();
       await mailServer.stop();
       await smsProvider.stop();
+      await pushService.stop();
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '@hamrah/ui-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import MemberOffline from './member-offline.tsx';
+import MemberDevice from './member-device.tsx';
 
 const to = 'HM9X8W7V6T';
 const connect = (isOnline: boolean) => {
@@ -23,13 +23,13 @@ const heart = () => perform({ kind: 'heart', id: crypto.randomUUID(), to, isShor
 afterEach(() => connect(true));
 
 it('says nothing while the server responds', async () => {
-  render(<MemberOffline />);
+  render(<MemberDevice />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('says how many actions wait for the network, until they are sent', async () => {
   failNetwork(matches.addToShortlist);
-  render(<MemberOffline />);
+  render(<MemberDevice />);
   connect(false);
   expect(await screen.findByText(/^You’re offline\. You can still open your shortlist/)).toBeVisible();
   await heart();
@@ -45,7 +45,7 @@ it('says how many actions wait for the network, until they are sent', async () =
 it('says that the server cannot be reached, and tries again automatically', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   failNetwork(inbox.countInbox);
-  render(<MemberOffline />);
+  render(<MemberDevice />);
   await call(inbox.countInbox).catch(() => undefined);
   expect(await screen.findByText(/^We can’t reach Hamrah just now\./)).toBeVisible();
   serve(identity.readSession, testViewer);
@@ -55,7 +55,7 @@ it('says that the server cannot be reached, and tries again automatically', asyn
 
 it('reports an action that the server refuses after its page has closed', async () => {
   failNetwork(inbox.sendInvitation);
-  render(<MemberOffline />);
+  render(<MemberDevice />);
   await perform({ kind: 'invitation', id: crypto.randomUUID(), to });
   serveProblem(inbox.sendInvitation, 'inbox.profile_hidden');
   connect(true);

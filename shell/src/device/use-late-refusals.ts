@@ -1,11 +1,11 @@
 import { useProblemText } from '@hamrah/ui-kit';
 import { drainLateRefusals, toast, useOutbox } from '@hamrah/ui-kit/shell-api';
 import { useEffect } from 'react';
-import { useShellText } from '../texts.ts';
+import { useDeviceText } from './texts.ts';
 
 /** Reports actions that the server refused after their page had closed. */
 export function useLateRefusals(): void {
-  const text = useShellText();
+  const text = useDeviceText();
   const problem = useProblemText();
   const hasRefusals = useOutbox(({ lateRefusals }) => lateRefusals.length > 0);
   useEffect(() => {

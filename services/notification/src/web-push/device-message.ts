@@ -1,0 +1,23 @@
+import type { notification } from '@hamrah/contracts';
+import { fill, messages } from '../mail/messages-en.ts';
+
+/** An event that the devices of a member show. */
+export interface DeviceEvent {
+  readonly kind: notification.DeviceNotificationKind;
+  /** Groups notifications: a later one with the same tag replaces this one. */
+  readonly tag: string;
+  /** Where a tap leads. */
+  readonly path: string;
+  /** First name of the other member, if there is one. */
+  readonly firstName: string | null;
+}
+
+/** The notification that a device shows. Without `showsNames`, it tells a stranger nothing about the other member. */
+export function deviceMessage(
+  { kind, tag, path, firstName }: DeviceEvent,
+  showsNames: boolean,
+): notification.PushPayload {
+  const { title, namedTitle, body } = messages.device[kind];
+  const isNamed = showsNames && firstName !== null;
+  return { title: isNamed ? fill(namedTitle, { firstName }) : title, body, path, tag };
+}

@@ -1,0 +1,54 @@
+import { defaultDeviceChoice } from '@hamrah/contracts/notification';
+import { Button } from '@hamrah/ui-kit';
+import { loadDeviceNotifications, onSent, toast } from '@hamrah/ui-kit/shell-api';
+import { useEffect, useState } from 'react';
+import { DeviceBar } from './device-bar.ts';
+import { useDeviceText } from './texts.ts';
+
+/** Set once this browser has asked. Members find the question in their settings later. */
+const askedKey = 'hamrah.notifications.asked';
+
+/** Offers notifications on this device, once, when the member has sent something that another will answer. */
+export function NotificationPrompt() {
+  const text = useDeviceText();
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  useEffect(
+    () =>
+      onSent(({ kind }) => {
+        if (kind === 'heart' || localStorage.getItem(askedKey) !== null) return;
+        void loadDeviceNotifications().then(({ canAskForNotifications }) => setOpen(canAskForNotifications()));
+      }),
+    [],
+  );
+  const close = () => {
+    localStorage.setItem(askedKey, '1');
+    setOpen(false);
+    // The focused button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const turnOn = async () => {
+    setPending(true);
+    try {
+      const { turnOnNotifications } = await loadDeviceNotifications();
+      if (await turnOnNotifications(defaultDeviceChoice)) toast.success(text('notifications.done'));
+      else toast.error(text('notifications.refused'));
+    } catch {
+      toast.error(text('notifications.failed'));
+    }
+    setPending(false);
+    close();
+  };
+  if (!isOpen) return null;
+  return (
+    <DeviceBar>
+      <span>{text('notifications.question')}</span>
+      <Button isPending={isPending} onPress={() => void turnOn()}>
+        {text('notifications.yes')}
+      </Button>
+      <Button variant="quiet" onPress={close}>
+        {text('notifications.no')}
+      </Button>
+    </DeviceBar>
+  );
+}

@@ -1,0 +1,33 @@
+import { restoreSession, useOnline, useOutbox, useReachability } from '@hamrah/ui-kit/shell-api';
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { DeviceBar } from './device-bar.ts';
+import { useDeviceText } from './texts.ts';
+
+/** Interval in ms between attempts to reach the server. */
+const retryMs = 10_000;
+
+/** Says that the server cannot be reached, and how many of the member's actions wait for it. */
+export function OfflineNotice() {
+  const text = useDeviceText();
+  const isOnline = useOnline();
+  const waiting = useOutbox(({ entries }) => entries.filter(({ state }) => state === 'waiting').length);
+  const isReachable = useReachability((reachability) => reachability.isReachable);
+  useEffect(() => {
+    if (!isOnline || isReachable) return;
+    const timer = setInterval(() => void restoreSession().catch(() => undefined), retryMs);
+    return () => clearInterval(timer);
+  }, [isOnline, isReachable]);
+  if (isOnline && isReachable && waiting === 0) return null;
+  return (
+    <DeviceBar as="p">
+      <CloudOff aria-hidden size={18} />
+      <span>
+        {text(isOnline ? 'offline.unreachable' : 'offline.title')}{' '}
+        {waiting === 0
+          ? text('offline.kept')
+          : text(waiting === 1 ? 'offline.waiting.one' : 'offline.waiting', { count: waiting })}
+      </span>
+    </DeviceBar>
+  );
+}
