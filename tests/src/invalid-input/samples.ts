@@ -17,6 +17,10 @@ const sampleValues: readonly unknown[] = [
   'HM4T7K2Q9X-HM5A6B7C8D',
   'a sample of text',
   'a-token-a-token-a-token-a-token-a-token-a-t',
+  'https://fcm.googleapis.com/fcm/send/a-token',
+  // Keys of a push subscription, of 65 and 16 bytes in base64url.
+  'B'.repeat(87),
+  'A'.repeat(22),
   '20',
   '21-36',
   '60-70',

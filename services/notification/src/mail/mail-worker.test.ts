@@ -172,7 +172,7 @@ describe('mail server failures', () => {
     await service.mailServer.stop();
     const { id, outcomes } = await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
-    expect(Object.values(outcomes)).toEqual(['processed']);
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
     expect((await service.as(asha).call(notification.countUnread, {})).unread).toBe(1);
     await service.mailServer.restart();
     await service.sendDueEmails();
