@@ -105,8 +105,11 @@ export function openDailyMatches(connection: Connection) {
       if (additions.length === 0) return;
       await model.collection.bulkWrite(additions.map((each) => addition(each, {})) as never, { session: tx.session });
     },
-    /** Completes the matches of a viewer who is looking. Concurrent completions add nothing. */
-    async complete(each: Addition): Promise<DailyMatchesDocument> {
+    /**
+     * Completes the matches of a viewer who is looking, and returns them. Concurrent completions add nothing. There are none if
+     * the viewer opts out at the same time.
+     */
+    async complete(each: Addition): Promise<readonly ChosenMatch[]> {
       const { updateOne } = addition(each, { complete: true, announced: true });
       const _id = updateOne.filter._id;
       await model.collection
@@ -115,7 +118,7 @@ export function openDailyMatches(connection: Connection) {
           // Another request has completed them.
           if (error.code !== 11_000) throw error;
         });
-      return (await model.findById(_id).lean<DailyMatchesDocument>()) as DailyMatchesDocument;
+      return (await model.findById(_id).lean<DailyMatchesDocument>())?.items ?? [];
     },
     /** How many members each of these is shown, and is shown to, on a day. */
     async countUsed(codes: readonly string[], day: string): Promise<Map<string, UsedLooks>> {

@@ -53,7 +53,7 @@ export async function loadDailyMatches(self: Member, settings: matches.DailySett
     items: added,
     readyAt: releasedAt,
   });
-  return { day: today, items: completed.items, nextAt, isWaiting: false };
+  return { day: today, items: completed, nextAt, isWaiting: false };
 }
 
 /** Chooses matches of one viewer from a sample of everybody. */

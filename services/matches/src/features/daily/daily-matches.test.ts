@@ -1,6 +1,6 @@
 import { inbox, matches, type PublishedMember, profile } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenMatches, openMatches } from '../../testing/index.ts';
 
 let service: OpenMatches;
@@ -48,6 +48,23 @@ describe('today’s matches', () => {
     expect(women.map(({ member }) => member)).toEqual(expect.arrayContaining(first.items.map(({ code }) => code)));
     now = new Date(afternoon.getTime() + 3_600_000);
     expect(await listDaily(ravi)).toEqual(first);
+  });
+
+  it('are the same for requests that arrive at the same time', async () => {
+    await publish('Female', 30);
+    for (const viewer of await publish('Male', 10)) {
+      const replies = await Promise.all(Array.from({ length: 8 }, () => codesOf(viewer)));
+      expect(new Set(replies.map((codes) => codes.join(' '))).size).toBe(1);
+    }
+  });
+
+  it('are an empty list, not an error, if the viewer opts out at the same time', async () => {
+    await publish('Female', 30);
+    const ravi = await one('Male');
+    const { dailyMatches } = service.context.store;
+    const findById = vi.spyOn(dailyMatches.model, 'findById').mockReturnValue({ lean: async () => null } as never);
+    expect(await listDaily(ravi)).toMatchObject({ state: 'on', items: [] });
+    findById.mockRestore();
   });
 
   it('show others on the next day, from the hour that the viewer chose', async () => {
