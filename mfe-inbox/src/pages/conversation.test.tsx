@@ -36,7 +36,7 @@ const open = async () => {
   return { ...page, log };
 };
 const getMessageTexts = () =>
-  within(screen.getByRole('log'))
+  within(screen.getByRole('log', { name: 'Conversation with Meera' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
     .filter((line) => /^(?:You|Meera):/.test(line));
