@@ -38,6 +38,13 @@ const openPage = async (): Promise<void> => {
   await skipFirstVisit(browser.context);
   page.on('pageerror', (error) => errors.push(String(error)));
 };
+/** Adds entries of local storage that the first page lacks. */
+const restoreOnce = (entries: readonly { name: string; value: string }[]) =>
+  browser.context.addInitScript((stored) => {
+    if (localStorage.getItem('test.restored') !== null) return;
+    localStorage.setItem('test.restored', '1');
+    for (const { name, value } of stored) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+  }, entries);
 const url = (path: string): string => new URL(path, system.origin).href;
 const bar = () => page.getByRole('status').filter({ hasText: /offline|reach Hamrah|waiting/ });
 /** Names of cards that belong to no journey. */
@@ -135,11 +142,12 @@ describe('without a network', () => {
   });
 
   it('opens in a new browser with what the device keeps, and still says what waits', async () => {
-    const cookies = await browser.context.cookies();
+    const { cookies, origins } = await browser.context.storageState();
     await browser.kill();
     await openPage();
-    // Chromium writes new cookies to the disk only after half a minute.
+    // Chromium writes new cookies and local storage to the disk only after half a minute, under load later.
     await browser.context.addCookies(cookies);
+    await restoreOnce(origins[0]?.localStorage ?? []);
     await browser.context.setOffline(true);
     await page.goto(url('/dashboard'));
     await bar().getByText('20 actions are waiting.').waitFor();
