@@ -7,6 +7,7 @@ describe.runIf(hasEngine)('reads and writes with mongoose (needs PostgreSQL with
   let gateway: RunningGateway;
   let connection: mongoose.Connection;
   const schema = new mongoose.Schema({ email: { type: String, unique: true }, age: Number, tags: [String] });
+  const claims = () => connection.collection<{ _id: number; count: number }>('claims');
   const author = () => connection.model('Author', schema);
 
   beforeAll(async () => {
@@ -82,6 +83,38 @@ describe.runIf(hasEngine)('reads and writes with mongoose (needs PostgreSQL with
     await lists.updateOne({ _id: 1 }, [{ $set: { total: { $sum: '$items.n' } } }]);
     await lists.updateOne({ _id: 1, 'items.n': 1 }, { $inc: { 'items.$.n': 10 } });
     expect(await lists.findOne({ _id: 1 })).toEqual({ _id: 1, items: [{ n: 11 }, { n: 2, seen: true }], total: 3 });
+  });
+
+  test.each([
+    ['deleteOne', async (filter: { _id: number }) => (await claims().deleteOne(filter)).deletedCount],
+    ['findOneAndDelete', async (filter: { _id: number }) => ((await claims().findOneAndDelete(filter)) ? 1 : 0)],
+    [
+      'deleteOne in a transaction',
+      (filter: { _id: number }) =>
+        connection
+          .getClient()
+          .withSession((session) =>
+            session.withTransaction(async () => (await claims().deleteOne(filter, { session })).deletedCount),
+          ),
+    ],
+  ])('deletes a document that is updated at the same time: %s', async (_name, deleteClaim) => {
+    await claims().deleteMany();
+    for (let _id = 0; _id < 100; _id += 1) {
+      await claims().insertOne({ _id, count: 0 });
+      const [, deletedCount] = await Promise.all([
+        claims().findOneAndUpdate({ _id, count: 0 }, { $inc: { count: 1 } }),
+        deleteClaim({ _id }),
+      ]);
+      expect(deletedCount).toBe(1);
+    }
+    expect(await claims().countDocuments()).toBe(0);
+  });
+
+  test('reports no deletion if nothing matches, also of a whole collection', async () => {
+    expect(await claims().deleteOne({ _id: -1 })).toMatchObject({ deletedCount: 0 });
+    expect(await claims().findOneAndDelete({ _id: -1 })).toBeNull();
+    expect(await connection.collection('never created').deleteOne({})).toMatchObject({ deletedCount: 0 });
+    expect(await connection.collection('never created').findOneAndDelete({})).toBeNull();
   });
 
   test('counts a small collection exactly', async () => {

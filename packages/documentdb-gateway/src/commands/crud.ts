@@ -4,7 +4,7 @@ import type { Connection } from '../postgres/engine.ts';
 import { run, toBson } from '../postgres/engine.ts';
 import { writeConflict } from '../postgres/translate-error.ts';
 import type { Command } from '../wire/command.ts';
-import { decode, documentEnd, encode } from '../wire/raw-bson.ts';
+import { decode, decodeLossless, documentEnd, encode } from '../wire/raw-bson.ts';
 import type { Gateway, Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import { findDuplicateOfException, findDuplicateOfInsert, findDuplicateOfUpdate } from './duplicate-keys.ts';
@@ -34,6 +34,9 @@ export function writeCommand(name: keyof typeof SEQUENCE_FIELDS): Handler {
           const [row] = await run(connection, name, [command.database, command.spec, documents]);
           const rawReply = toBson(row?.p_result);
           const reply = decode(rawReply);
+          if (name === 'delete' && reply.n === 0)
+            for (const statement of statementsOf(command, name, decodeLossless))
+              if (Number(statement.limit) === 1) await requireNoMatch(statement.q, statement, command, connection);
           if (!reply.writeErrors) return rawReply;
           reply.writeErrors = await translateWriteErrors(reply, name, command, connection);
           if (command.inTransaction) throw new TransactionWriteError(reply);
@@ -79,7 +82,7 @@ async function describeDuplicate(
   connection: Connection,
 ): Promise<WriteError> {
   const namespace = `${command.database}.${command.target}`;
-  const statement = statementAt(command, SEQUENCE_FIELDS[name], error.index);
+  const statement = statementsOf(command, name)[error.index] ?? {};
   const duplicate =
     name === 'insert'
       ? await findDuplicateOfInsert(error.errmsg, statement, command, connection)
@@ -99,13 +102,26 @@ async function describeDuplicate(
   };
 }
 
-/** The statement that caused a write error, from the command's body or its document sequence. */
-function statementAt(command: Command, field: string, index: number): Document {
+/** The statements of a command, from its body or its document sequence. */
+function statementsOf(command: Command, name: keyof typeof SEQUENCE_FIELDS, decodeDocument = decode): Document[] {
+  const field = SEQUENCE_FIELDS[name];
   const sequence = command.sequences.get(field);
-  if (!sequence) return (decode(command.spec)[field] as Document[])[index] ?? {};
-  let offset = 0;
-  for (let skipped = 0; skipped < index; skipped += 1) offset = documentEnd(sequence, offset);
-  return decode(sequence.subarray(offset, documentEnd(sequence, offset)));
+  if (!sequence) return (decodeDocument(command.spec)[field] as Document[] | undefined) ?? [];
+  const statements: Document[] = [];
+  for (let offset = 0; offset < sequence.length; offset = documentEnd(sequence, offset))
+    statements.push(decodeDocument(sequence.subarray(offset, documentEnd(sequence, offset))));
+  return statements;
+}
+
+/**
+ * Throws a write conflict if a document matches the filter after a delete of one document that deleted none. The engine
+ * skips a document that another connection updates at the same time; MongoDB would delete it.
+ */
+async function requireNoMatch(filter: Document, options: Document, command: Command, connection: Connection) {
+  const { collation, let: variables } = options;
+  const spec = { find: command.target, filter, collation, let: variables, limit: 1, singleBatch: true };
+  const [row] = await run(connection, 'find', [command.database, encode(spec)]);
+  if (decode(toBson(row?.cursorpage)).cursor.firstBatch.length > 0) throw writeConflict(command.inTransaction);
 }
 
 /** findAndModify: an error fails the whole command. */
@@ -115,7 +131,11 @@ export const findAndModify: Handler = async (command, gateway) => {
     withConnection(command, gateway, async (connection): Promise<Reply> => {
       try {
         const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
-        return toBson(row?.p_result);
+        const rawReply = toBson(row?.p_result);
+        const spec = decodeLossless(command.spec);
+        if (spec.remove === true && decode(rawReply).value === null)
+          await requireNoMatch(spec.query ?? {}, spec, command, connection);
+        return rawReply;
       } catch (error) {
         const lookupConnection = command.inTransaction ? await gateway.engine.acquire() : connection;
         try {
