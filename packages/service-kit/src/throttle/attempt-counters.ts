@@ -24,6 +24,9 @@ const schema = new Schema<ThrottleDocument>(
 const idOf = (kind: string, subject: string): string =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 
+/** A time in the past for every pod: the clock of another request may be a little behind. */
+const notBlocked = new Date(0);
+
 /** Level of a solved proof of work; -1 if there is none. */
 export type ProofLevel = number;
 
@@ -64,7 +67,8 @@ export function openAttemptCounters<Kind extends string>(
         const isExcused = neededLevel !== undefined && proofLevel >= neededLevel;
         if (remainingMs > 0 && !isExcused) return { remainingMs, count: previousCount };
         const count = previousCount + 1;
-        const blockedUntil = new Date(now.getTime() + delayMsAfter(throttles[kind], count));
+        const delayMs = delayMsAfter(throttles[kind], count);
+        const blockedUntil = delayMs === 0 ? notBlocked : new Date(now.getTime() + delayMs);
         const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
         const unchangedFilter = throttle ? { count: throttle.count } : { expiresAt: trusted({ $lte: now }) };
         try {
@@ -81,13 +85,13 @@ export function openAttemptCounters<Kind extends string>(
     },
 
     /** Subtracts an attempt that was counted but not made. */
-    async uncountAttempt(kind: Kind, subject: string, now: Date): Promise<void> {
-      await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: now } });
+    async uncountAttempt(kind: Kind, subject: string): Promise<void> {
+      await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: notBlocked } });
     },
 
     /** Allows the next attempt immediately without resetting the count. */
-    async unblock(kind: Kind, subject: string, now: Date): Promise<void> {
-      await model.updateOne({ _id: idOf(kind, subject) }, { $set: { blockedUntil: now } });
+    async unblock(kind: Kind, subject: string): Promise<void> {
+      await model.updateOne({ _id: idOf(kind, subject) }, { $set: { blockedUntil: notBlocked } });
     },
 
     async reset(kind: Kind, subject: string): Promise<void> {

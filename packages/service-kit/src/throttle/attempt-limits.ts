@@ -50,7 +50,7 @@ export async function countAttempt<Kind extends string>(
   for (const [kind, subject] of limits) {
     const delay = await loginThrottle.countAttempt(kind, subject, at, proofLevel);
     if (delay) {
-      for (const limit of counted) await loginThrottle.uncountAttempt(...limit, at);
+      for (const limit of counted) await loginThrottle.uncountAttempt(...limit);
       throw await delayProblem(kind, delay, context);
     }
     counted.push([kind, subject]);

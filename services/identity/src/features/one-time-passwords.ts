@@ -86,7 +86,7 @@ export async function countOtpRequest(
   for (const id of ids) await assertNotDelayed(['otp-requester', id], context);
   const counted: string[] = [];
   const uncount = async () => {
-    for (const id of counted) await loginThrottle.uncountAttempt('send-requester', id, at);
+    for (const id of counted) await loginThrottle.uncountAttempt('send-requester', id);
   };
   for (const id of ids) {
     const delay = await loginThrottle.countAttempt('send-requester', id, at);
@@ -148,9 +148,8 @@ export async function sendOtp(
   const ownedByAnother = isEmail && (await context.store.accounts.findOwnerOfEmail(recipient.to)) !== undefined;
   const { otp, resendAfterSeconds } = await issueOtp(context, binding, { ...options, isDecoy: ownedByAnother });
   if (!(await deliverOtp(context, binding, recipient, otp, ownedByAnother))) {
-    const at = context.now();
     for (const key of options.holder.issueKeys)
-      await context.store.loginThrottle.unblock('send-requester', idOf(context, binding, key), at);
+      await context.store.loginThrottle.unblock('send-requester', idOf(context, binding, key));
     throw fieldProblem('identity.otp_not_sent', 'otp');
   }
   const { channel, to } = recipient;

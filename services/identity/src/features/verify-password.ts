@@ -60,7 +60,7 @@ export async function verifyPassword(
   }
   await addressRecords.add(requester.address, accountKey, 'signedIn', at);
   await loginThrottle.reset(...ownLimit);
-  for (const limit of sharedLimits) await loginThrottle.uncountAttempt(...limit, at);
+  for (const limit of sharedLimits) await loginThrottle.uncountAttempt(...limit);
   return account;
 }
 

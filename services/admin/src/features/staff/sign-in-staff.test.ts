@@ -117,6 +117,18 @@ describe('signing in', () => {
     expect((await signIn({ email, password, code: olderCode })).status).toBe(401);
   });
 
+  it('delays no attempt below the limit, even if its clock is behind that of another request', async () => {
+    const { loginThrottle } = service.context.store;
+    const limit = ['sign-in-requester', 'anyone'] as const;
+    const at = service.context.now();
+    const [earlier, later] = [at, new Date(at.getTime() + 50)];
+    await loginThrottle.countAttempt(...limit, later);
+    expect(await loginThrottle.countAttempt(...limit, earlier)).toBeUndefined();
+    await loginThrottle.uncountAttempt(...limit);
+    expect(await loginThrottle.countAttempt(...limit, earlier)).toBeUndefined();
+    expect(await loginThrottle.remainingMs(...limit, earlier)).toBe(0);
+  });
+
   it('rejects a code if the password is invalidated during the request', async () => {
     const { staff: id } = await activeOwner();
     const { commit, store } = service.context;

@@ -53,7 +53,7 @@ export async function verifyStaff(
   if (await store.loginThrottle.countAttempt(...codeLimit, at)) return undefined;
   const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), code, at);
   if (step === undefined || account.roles.length === 0) return undefined;
-  for (const limit of shared) await store.loginThrottle.uncountAttempt(...limit, at);
+  for (const limit of shared) await store.loginThrottle.uncountAttempt(...limit);
   return { account, step, requester, limits: [own, codeLimit] };
 }
 
