@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
-import { useShellText } from '../texts.ts';
 import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -90,11 +89,10 @@ function LazyMemberDevice() {
 
 /** Loads the toaster on the first toast and keeps it mounted. */
 function LazyToaster({ isNeeded }: { isNeeded: boolean }) {
-  const text = useShellText();
   const wasNeeded = useRef(false);
   wasNeeded.current ||= isNeeded;
   return wasNeeded.current ? (
-    <Suspense fallback={<VisuallyHidden>{text('brand')}</VisuallyHidden>}>
+    <Suspense fallback={null}>
       <Toasts />
     </Suspense>
   ) : null;

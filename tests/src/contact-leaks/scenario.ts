@@ -16,7 +16,10 @@ const freePhone = '1000000001';
 const ownerNumber = 74_918_264;
 
 /** Relation of a caller to the owner of the contact details. */
-export type Role = 'visitor' | 'owner' | (typeof relations)[number];
+export type Role = (typeof roles)[number];
+
+/** All roles. The member whom the contact filters exclude is last, because the filters change for him. */
+export const roles = ['visitor', 'owner', ...relations] as const;
 
 /** A caller in a role. */
 export interface Actor {
