@@ -9,7 +9,7 @@ import { checkStories, checkViews } from './catalogue/check-stories.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
 
 const tabs = 2;
-/** Each part is a test of its own, so that its time limit means a page that hangs and not a slow machine. */
+/** Each part is a separate test. Its time limit then means a page that hangs, not a slow machine. */
 const parts = [1, 2, 3, 4] as const;
 const shareCount = tabs * parts.length;
 /** Whether a story looks the same in both directions: a state that only changes colours, or a Hindi text. */
