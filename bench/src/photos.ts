@@ -60,7 +60,7 @@ export async function photos(): Promise<Report> {
     columns: ['upload', 'MiB', 'photos', 'photos/s', 'p50 ms', 'p95', 'MiB before', 'peak MiB'],
     rows,
     notes: [
-      'Each upload becomes WebP images of 480 and 1200 pixels and a blurred one. Four uploads arrive at once; two are processed at a time.',
+      'Each upload becomes WebP images of 240, 480 and 1200 pixels and a blurred one. Four uploads arrive at once; two are processed at a time.',
       'Resident memory of the whole process. The images are generated.',
     ],
   };

@@ -5,6 +5,7 @@ import { livez, readyz } from './handlers/health.ts';
 import { notFound } from './handlers/not-found.ts';
 import { remoteFile, remotesJson } from './handlers/remotes.ts';
 import { landingPage, shellPageOrFile } from './handlers/shell.ts';
+import { webVitals } from './handlers/web-vitals.ts';
 
 /** The public routes. The first match wins, and `/*` matches any remaining path. WebSocket upgrades go to `handlers/websocket.ts`. */
 export const routes: readonly (readonly [path: string, createHandler: CreateHandler])[] = [
@@ -12,6 +13,7 @@ export const routes: readonly (readonly [path: string, createHandler: CreateHand
   ['/readyz', readyz], //          readiness of every component
   ['/metrics', notFound], //       only on METRICS_PORT, inside the cluster
   ['/api/*', api], //              routes of the contracts, forwarded to their services
+  ['/web-vitals', webVitals], //   measurements of browsers
   ['/socket.io/*', notFound], //   WebSocket only, no polling
   ['/remotes.json', remotesJson],
   ['/remotes/*', remoteFile], //   static files of the remotes

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadLanding } from './landing/landing-route.tsx';
+import { measureSpeed } from './measurements/measure-speed.ts';
 import { Protection } from './protective/protection.tsx';
 import { prefetch } from './remotes/prefetch.ts';
 import { loadRegistry } from './remotes/registry.ts';
@@ -16,6 +17,7 @@ if (!root) throw new Error('The page has no root element.');
 const isPrerendered = root.childElementCount > 0;
 // With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
 const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
+measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);
 const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>

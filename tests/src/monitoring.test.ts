@@ -76,6 +76,10 @@ beforeAll(async () => {
   const gateway: TestGateway = await startTestGateway({ METRICS_PORT: '0' });
   await send(gateway, `/api/profile/members/${member.member}`, { headers: { cookie } });
   await send(gateway, `/${member.member}.js?canary=${member.member}`);
+  const report = { page: `/canary/${member.member}`, connection: '4g', lcpMs: 900, cls: 0 };
+  const headers = { 'content-type': 'application/json', origin: 'http://localhost:8080' };
+  const reply = await send(gateway, '/web-vitals', { method: 'POST', headers, body: JSON.stringify(report) });
+  expect(reply.status).toBe(204);
   metricTexts.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
   await gateway.stop();
   texts = metricTexts;

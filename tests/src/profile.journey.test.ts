@@ -311,7 +311,9 @@ describe('My Photo', () => {
       const photo = dev.getByRole('img', { name: 'Photo of Asha Mehra' }).first();
       return photo.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
-        return image.naturalWidth;
+        // The natural width of an image with several sources is not that of its file.
+        const bytes = await (await fetch(image.currentSrc)).blob();
+        return (await createImageBitmap(bytes)).width;
       });
     };
     const clearWidth = await photoWidth();

@@ -79,7 +79,12 @@ export function CardPhotos({ code, name, photoUrl, profilePath, isEager, hasButt
       >
         {urls.map((url, slide) => (
           <Link key={url ?? ''} to={profilePath} {...(slide > 0 && { tabIndex: -1 })}>
-            <Portrait name={name} photoUrl={url} isEager={isEager && slide === 0} />
+            <Portrait
+              name={name}
+              photoUrl={url}
+              isEager={isEager && slide === 0}
+              width={hasButtons ? '22rem' : '8rem'}
+            />
           </Link>
         ))}
       </Strip>

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { useExpiredPhotos } from '@hamrah/ui-kit';
+import { useExpiredPhotos, usePhotoSources } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
@@ -11,10 +11,11 @@ export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
   const refetchIfExpired = useExpiredPhotos();
   const [hasFailed, setFailed] = useState(false);
+  const sources = usePhotoSources(url, { width: '100vw', isEager: true });
   if (hasFailed) return <p>{text('photos.failed')}</p>;
   return (
     <Image
-      src={url}
+      {...sources}
       alt={label}
       width={profile.photoWidths.full}
       decoding="async"

@@ -8,6 +8,7 @@ const en = {
   'index.filters': 'Who sees your contact',
   'index.emails': 'Emails',
   'index.device': 'This device',
+  'index.browser': 'Data and speed',
   'index.daily': 'Today’s matches',
   'daily.title': 'Today’s matches',
   'daily.lead':

@@ -1,4 +1,5 @@
 import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
+import { useDataSaver, useSpeedReports } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
   hang,
@@ -45,6 +46,22 @@ beforeEach(() => {
 });
 
 describe('the settings', () => {
+  it('turn the data saver and the speed reports of this browser on and off', async () => {
+    const { user } = await open();
+    const [saver, reports] = [
+      screen.getByRole('checkbox', { name: 'Use less data' }),
+      screen.getByRole('checkbox', { name: 'Report how fast pages are' }),
+    ];
+    expect(saver).not.toBeChecked();
+    expect(reports).toBeChecked();
+    await user.click(saver);
+    await user.click(reports);
+    expect([useDataSaver.getState().isOn, useSpeedReports.getState().isOn]).toEqual([true, false]);
+    await user.click(saver);
+    await user.click(reports);
+    expect([useDataSaver.getState().isOn, useSpeedReports.getState().isOn]).toEqual([false, true]);
+  });
+
   it('show the last activity to others only once ticked, and clear the tick if saving fails', async () => {
     const changes = serve(profile.setActivityVisibility, ({ body }) => body);
     const { user } = await open();

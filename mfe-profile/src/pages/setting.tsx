@@ -9,6 +9,7 @@ import { useSettingsText } from '../messages/settings.ts';
 import { AccountDeletion } from '../settings/account-deletion.tsx';
 import { AccountVisibility } from '../settings/account-visibility.tsx';
 import { BlockedMembers } from '../settings/blocked-members.tsx';
+import { BrowserSwitches } from '../settings/browser-switches.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
 import { DailyMatchesSettings } from '../settings/daily-matches-settings.tsx';
@@ -51,6 +52,7 @@ export default function Setting() {
               filters: <ContactFilters onUnsavedChange={report.filters} />,
               emails: <EmailPreferences onUnsavedChange={report.notifications} />,
               device: <DeviceNotifications />,
+              browser: <BrowserSwitches />,
               daily: <DailyMatchesSettings onUnsavedChange={report.daily} />,
               password: <PasswordForm />,
               factors: <TwoStepLogin />,

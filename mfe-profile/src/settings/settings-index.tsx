@@ -8,6 +8,7 @@ export const settingsParts = [
   'filters',
   'emails',
   'device',
+  'browser',
   'daily',
   'password',
   'factors',

@@ -1,8 +1,11 @@
 import { restoreSession, useOnline, useOutbox, useReachability } from '@hamrah/ui-kit/shell-api';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
+import styled from 'styled-components';
 import { DeviceBar } from './device-bar.ts';
 import { useDeviceText } from './texts.ts';
+
+const Notice = styled(DeviceBar)`flex-wrap: nowrap; & > svg { flex: none; }`;
 
 /** Interval in ms between attempts to reach the server. */
 const retryMs = 10_000;
@@ -20,7 +23,7 @@ export function OfflineNotice() {
   }, [isOnline, isReachable]);
   if (isOnline && isReachable && waiting === 0) return null;
   return (
-    <DeviceBar as="p">
+    <Notice as="p">
       <CloudOff aria-hidden size={18} />
       <span>
         {text(isOnline ? 'offline.unreachable' : 'offline.title')}{' '}
@@ -28,6 +31,6 @@ export function OfflineNotice() {
           ? text('offline.kept')
           : text(waiting === 1 ? 'offline.waiting.one' : 'offline.waiting', { count: waiting })}
       </span>
-    </DeviceBar>
+    </Notice>
   );
 }

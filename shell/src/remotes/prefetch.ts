@@ -1,3 +1,4 @@
+import { useDataSaver } from '@hamrah/ui-kit/shell-api';
 import { fetchRemote } from './load-remote.ts';
 import { scriptsAt, warmCache } from './page-scripts.ts';
 import { findPage, useRegistry } from './registry.ts';
@@ -8,8 +9,9 @@ export function prefetch(path: string): void {
   if (page) fetchRemote(page.remote).catch(() => undefined);
 }
 
-/** Loads all scripts of a page that the viewer may open next. */
+/** Loads all scripts of a page that the viewer may open next, unless they save data. */
 function prefetchPage(path: string): void {
+  if (useDataSaver.getState().isOn) return;
   for (const href of scriptsAt(useRegistry.getState().remotes, path)) warmCache(href);
   prefetch(path);
 }

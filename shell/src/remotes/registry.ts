@@ -16,6 +16,8 @@ export const useRegistry = create<Registry>()(() => ({ remotes: [], isLoaded: fa
 
 export interface RemotePageInfo {
   readonly remote: RemoteListing;
+  /** Path with parameters, such as `/user/:code`. */
+  readonly pattern: string;
   readonly access: 'anyone' | 'member';
   readonly title: string;
 }
@@ -24,7 +26,7 @@ export interface RemotePageInfo {
 export function findPage(remotes: readonly RemoteListing[], path: string): RemotePageInfo | undefined {
   for (const remote of remotes) {
     const page = remote.manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
-    if (page) return { remote, access: page.access, title: page.title };
+    if (page) return { remote, pattern: page.path, access: page.access, title: page.title };
   }
   return undefined;
 }

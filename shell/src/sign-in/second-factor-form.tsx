@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { z } from 'zod';
-import { useShellText } from '../texts.ts';
+import { useSignInText } from './texts.ts';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const Lead = styled.p`color: ${colour.quiet};`;
@@ -32,7 +32,7 @@ interface SecondFactorFormProps {
 }
 
 function CodeField() {
-  const text = useShellText();
+  const text = useSignInText();
   return (
     <TextField
       {...useField('code')}
@@ -66,7 +66,7 @@ interface ProofProps extends SecondFactorFormProps {
 }
 
 function Proof({ pending: { kinds, passkeyOptions }, send, onStartAgain }: ProofProps) {
-  const text = useShellText();
+  const text = useSignInText();
   const problem = useProblemText();
   const form = useContractForm(codeForm, { code: '' });
   const error = form.formState.errors.root?.message;

@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
 import { recoveryPath } from './sign-in-path.ts';
+import { useSignInText } from './texts.ts';
 
 export type Credentials = RouteInput<typeof identity.signIn>['body'];
 
@@ -28,14 +29,14 @@ const Aside = styled.p`text-align: center; color: ${colour.quiet};`;
 const phoneDigits = 10;
 
 function UsernameField() {
-  const text = useShellText();
+  const text = useSignInText();
   const { onChange, ...field } = useField('username');
   return (
     <TextField
       {...field}
       autoFocus
-      label={text('signIn.username')}
-      hint={text('signIn.username.hint')}
+      label={text('username')}
+      hint={text('username.hint')}
       type="tel"
       inputMode="numeric"
       autoComplete="username"
@@ -46,8 +47,8 @@ function UsernameField() {
 }
 
 function CurrentPasswordField() {
-  const text = useShellText();
-  return <PasswordField {...useField('password')} label={text('signIn.password')} autoComplete="current-password" />;
+  const text = useSignInText();
+  return <PasswordField {...useField('password')} label={text('password')} autoComplete="current-password" />;
 }
 
 interface SignInFormProps {
@@ -63,7 +64,8 @@ const welcomeDelayMs = 1_000;
 
 /** Signs in by phone number and password. */
 export function SignInForm({ send, isPending, newMember = null }: SignInFormProps) {
-  const text = useShellText();
+  const text = useSignInText();
+  const shellText = useShellText();
   const problem = useProblemText();
   const form = useContractForm(identity.credentials, newMember ?? { username: '', password: '' });
   const error = form.formState.errors.root?.message;
@@ -73,7 +75,7 @@ export function SignInForm({ send, isPending, newMember = null }: SignInFormProp
     } catch (cause) {
       // The server's detail explains why an account is suspended and whom to contact.
       const error = cause instanceof ApiError ? cause : { code: 'service.failed', detail: undefined };
-      const otherWay = error.code === 'request.rate_limited' ? ` ${text('signIn.otherWay')}` : '';
+      const otherWay = error.code === 'request.rate_limited' ? ` ${text('otherWay')}` : '';
       form.setError('root', { message: `${error.detail ?? problem(error)}${otherWay}` });
     }
   });
@@ -91,15 +93,15 @@ export function SignInForm({ send, isPending, newMember = null }: SignInFormProp
         <CurrentPasswordField />
         <Forgot>
           <Link to={recoveryPath} replace>
-            {text('signIn.forgot')}
+            {text('forgot')}
           </Link>
         </Forgot>
         <Button type="submit" isWide isPending={isPending}>
-          {text('signIn.submit')}
+          {text('submit')}
         </Button>
         <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
         <Aside>
-          {text('signIn.new')} <Link to="/register">{text('register.now')}</Link>
+          {text('new')} <Link to="/register">{shellText('register.now')}</Link>
         </Aside>
       </Form>
     </FormProvider>

@@ -10,17 +10,17 @@ import {
 } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useShellText } from '../texts.ts';
 import { type FactorProof, SecondFactorForm } from './second-factor-form.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { destinationOf } from './sign-in-path.ts';
+import { useSignInText } from './texts.ts';
 
 /** Time to read the success message before the redirect. */
 const redirectDelayMs = 1_000;
 
 /** The sign-in dialog. Members who are already signed in are redirected immediately. */
 export default function SignInOverlay() {
-  const text = useShellText();
+  const text = useSignInText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [step, setStep] = useState<'input' | 'sending' | 'factor' | 'success'>('input');
@@ -49,20 +49,20 @@ export default function SignInOverlay() {
   };
   const succeed = () => {
     setStep('success');
-    toast.success(text('signIn.done'));
+    toast.success(text('done'));
   };
   const prove = async (proof: FactorProof) => {
     await proveSecondFactor(proof);
     succeed();
   };
   return (
-    <Dialog title={text('signIn.title')} isOpen onClose={() => navigate('/', { replace: true })}>
+    <Dialog title={text('title')} isOpen onClose={() => navigate('/', { replace: true })}>
       {step === 'factor' ? (
         <SecondFactorForm send={prove} onStartAgain={() => setStep('input')} />
       ) : (
         <>
-          {search.has('next') && <p>{text('signIn.continue')}</p>}
-          {newMember && <p role="status">{text('signIn.welcome')}</p>}
+          {search.has('next') && <p>{text('continue')}</p>}
+          {newMember && <p role="status">{text('welcome')}</p>}
           <SignInForm send={send} isPending={step !== 'input'} newMember={newMember} />
         </>
       )}

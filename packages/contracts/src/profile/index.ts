@@ -12,6 +12,7 @@ export * from './members.ts';
 export * from './moderation.ts';
 export * from './own-profile.ts';
 export * from './photo-file.ts';
+export * from './photo-sizes.ts';
 export * from './photos.ts';
 export * from './places.ts';
 export * from './preferences.ts';

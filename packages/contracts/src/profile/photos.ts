@@ -3,12 +3,7 @@ import { route } from '../kernel/route.ts';
 import { maxPhotos } from '../reference.ts';
 import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
-
-/** Stored sizes of a photo. `blurred` replaces the other sizes for viewers who may not see the photo. */
-export const photoSizes = ['card', 'full', 'blurred'] as const;
-export type PhotoSize = (typeof photoSizes)[number];
-/** Widths of the stored sizes, in pixels. */
-export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
+import { photoSizes } from './photo-sizes.ts';
 
 /**
  * Version of the stored sizes, part of every photo URL. Raise it if stored photos are encoded again, so that caches fetch the
@@ -119,7 +114,7 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
 });
 
 /**
- * The URL contains its viewer and needs no session. A session of another member is refused. The service sets the cache
+ * The URL contains its viewer and needs no session. It is signed for every size, so that pages can choose one. A session of another member is refused. The service sets the cache
  * lifetime in its response.
  */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {

@@ -15,11 +15,11 @@ export interface PhotoUrlSigner {
   /**
    * URL of a photo for one viewer; null if `photo` is null. It is stable for ten minutes, and valid for ten to twenty.
    * It works in a plain `<img>`, and shows what the viewer may see when it is read. Without a viewer (null), it shows only
-   * photos that no member owns.
+   * photos that no member owns. The signature is valid for every size.
    */
   photoUrl(photo: string | null, size: profile.PhotoSize, viewer: string | null): string | null;
-  /** Whether the query is signed for this photo and size and has not expired. */
-  verifyPhotoUrl(photo: string, size: profile.PhotoSize, query: PhotoUrlQuery): boolean;
+  /** Whether the query is signed for this photo and has not expired. */
+  verifyPhotoUrl(photo: string, query: PhotoUrlQuery): boolean;
 }
 
 const stableSeconds = 600;
@@ -36,14 +36,14 @@ export function createPhotoUrlSigner(keys: RotatedKeys, now: () => Date): PhotoU
       if (photo === null) return null;
       const version = profile.photoVersion;
       const expires = String((Math.floor(nowSeconds() / stableSeconds) + 2) * stableSeconds);
-      const signature = signatureOf(signingSecret, photo, size, version, viewer ?? '', expires).toString('base64url');
+      const signature = signatureOf(signingSecret, photo, version, viewer ?? '', expires).toString('base64url');
       const query = new URLSearchParams({ viewer: viewer ?? '', version, expires, signature });
       return `/api/profile/photos/${encodeURIComponent(photo)}/${size}?${query}`;
     },
-    verifyPhotoUrl(photo, size, { viewer, version, expires, signature }) {
+    verifyPhotoUrl(photo, { viewer, version, expires, signature }) {
       const signatureBytes = Buffer.from(signature, 'base64url');
       const isSigned = secrets.some((secret) => {
-        const expected = signatureOf(secret, photo, size, version, viewer, expires);
+        const expected = signatureOf(secret, photo, version, viewer, expires);
         return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
       });
       return isSigned && Number(expires) > nowSeconds();

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly deliveries: Counter<'subscriber' | 'outcome'>;
   readonly handlingSeconds: Histogram<'subscriber'>;
   readonly deliveryDelay: Histogram<'subscriber'>;
+  /** Registers a histogram. Label values must come from closed sets. */
+  histogram<L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]): Histogram<L>;
   /** Registers a gauge that is read at each scrape. It is omitted if the read fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Registers a labelled gauge that is read at each scrape. Label values must come from closed sets. */
@@ -50,6 +52,8 @@ export function openMetrics(service: string): Metrics {
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
       registers: [registry],
     }),
+    histogram: (name, help, labelNames, buckets) =>
+      new Histogram({ name, help, labelNames, buckets, registers: [registry] }),
     gauges(name, help, labelNames, read) {
       new Gauge({
         name,

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
+import { call, useDataSaver } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
@@ -69,6 +69,28 @@ test('renews a photo whose URL has expired while the page stayed open', async ()
   await waitFor(() => expect(urls).toEqual([]));
   const renewed = await screen.findByRole('img', { name: 'Photo of Meera' });
   expect(renewed.getAttribute('src')).not.toBe(expired.getAttribute('src'));
+});
+
+test('lets the browser choose the size of a photo, and offers only the smaller one if data is saved', async () => {
+  const photoUrl = (size: string) => `/api/profile/photos/p1/${size}?viewer=HM1&signature=a`;
+  const source = (name: string) => {
+    const { src, srcset } = screen.getByRole<HTMLImageElement>('img', { name: `Photo of ${name}` });
+    return [new URL(src).pathname, srcset.split(', ').map((candidate) => candidate.split(' ')[1])];
+  };
+  render(
+    <>
+      <Portrait name="Meera" photoUrl={photoUrl('full')} />
+      <Portrait name="Asha" photoUrl={photoUrl('card')} />
+    </>,
+  );
+  expect(source('Meera')).toEqual(['/api/profile/photos/p1/full', ['240w', '480w', '1200w']]);
+  expect(source('Asha')).toEqual(['/api/profile/photos/p1/card', ['240w', '480w']]);
+  act(() => useDataSaver.getState().turn(true));
+  expect(source('Meera')).toEqual(['/api/profile/photos/p1/card', [undefined]]);
+  expect(source('Asha')).toEqual(['/api/profile/photos/p1/small', [undefined]]);
+  expect(localStorage.getItem('hamrah.dataSaver')).toBe('on');
+  act(() => useDataSaver.getState().turn(false));
+  expect(source('Asha')[0]).toBe('/api/profile/photos/p1/card');
 });
 
 test('opens no context menu on a photo', () => {

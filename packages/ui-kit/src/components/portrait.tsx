@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, radius } from '../theme.ts';
 import { useExpiredPhotos } from './use-expired-photos.ts';
+import { usePhotoSources } from './use-photo-sources.ts';
 
 const Frame = styled.span<{ $shape: 'portrait' | 'round' }>`
   display: grid;
@@ -25,18 +26,21 @@ interface PortraitProps {
   readonly shape?: 'portrait' | 'round';
   /** Loads the photo immediately. Use it above the fold. */
   readonly isEager?: boolean;
+  /** Expected width in CSS. Default: that of a large card, or of a face in a list. */
+  readonly width?: string;
 }
 
 /** A member's photo, without a context menu. Shows a placeholder if it is missing or fails, until an expired URL is renewed. */
-export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false }: PortraitProps) {
+export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false, width }: PortraitProps) {
   const text = useKitText();
+  const sources = usePhotoSources(photoUrl ?? '', { width: width ?? (shape === 'round' ? '5rem' : '22rem'), isEager });
   const refetchIfExpired = useExpiredPhotos();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <Frame $shape={shape}>
       {photoUrl && photoUrl !== failedUrl ? (
         <img
-          src={photoUrl}
+          {...sources}
           alt={text('portrait.of', { name })}
           width={480}
           height={shape === 'round' ? 480 : 600}

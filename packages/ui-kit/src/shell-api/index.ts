@@ -1,6 +1,7 @@
 export { announce, useAnnouncement } from './announce.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { useBlock, useReport, useUnblock } from './blocking.ts';
+export { hasPrivacyControl, useDataSaver, useSpeedReports } from './browser-switches.ts';
 export { call } from './call.ts';
 export { type CardLayout, useCardLayout } from './card-layout.ts';
 export type { MessageAction } from './device/action.ts';

@@ -60,7 +60,7 @@ describe('the AVIF file of a photo', () => {
     const { id: photo } = await add(as);
     await finishAvifFiles();
     const { files = [] } = (await service.context.store.photos.find(photo)) ?? {};
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(7);
     await as.call(profile.deletePhoto, { params: { photo } });
     const { db } = service.context.store.photos.model;
     expect(await db.collection('photos.chunks').countDocuments({ files_id: { $in: files } })).toBe(0);
@@ -85,7 +85,7 @@ describe('the AVIF file of a photo', () => {
     const { store, commit, newId, now } = service.context;
     const brokenPhoto = newId();
     const owner = testMember().member;
-    const sizes = { card: bytes, full: bytes, blurred: bytes };
+    const sizes = { small: bytes, card: bytes, full: bytes, blurred: bytes };
     const fields = { uploadedAt: new Date(now().getTime() - 1_000), review: 'approved' } as const;
     await commit((tx) => store.photos.add(brokenPhoto, owner, sizes, fields, tx));
     const { cardUrl } = await add(await registerMember());

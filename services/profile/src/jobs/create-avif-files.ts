@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { profile } from '@hamrah/contracts';
 import type { Context, Job } from '../context.ts';
 import { isConvertingUploads, toAvif } from '../pictures/prepare-photo.ts';
 import type { NewFile } from '../store/photos.ts';
@@ -16,7 +17,7 @@ export async function createAvifFiles(
     const photo = await store.photos.leaseAvifWork(now(), new Date(now().getTime() + leaseMs));
     if (photo === undefined) return;
     const avifFiles: NewFile[] = [];
-    for (const size of ['card', 'full'] as const) {
+    for (const size of profile.clearPhotoSizes) {
       const webp = await store.photos.open(photo, size);
       if (!webp) continue;
       const source = await buffer(webp.body);

@@ -29,10 +29,10 @@ const storedRows = async () => {
 describe('unclaimed photos', () => {
   it('are erased after 48 hours', async () => {
     await storeUnclaimedPhoto(service.context);
-    expect(await storedRows()).toEqual([1, 3, 3]);
+    expect(await storedRows()).toEqual([1, 4, 4]);
     clock = hoursLater(47.9);
     await eraseUnclaimedPhotos(service.context);
-    expect(await storedRows()).toEqual([1, 3, 3]);
+    expect(await storedRows()).toEqual([1, 4, 4]);
     clock = hoursLater(48);
     await eraseUnclaimedPhotos(service.context);
     expect(await storedRows()).toEqual([0, 0, 0]);
@@ -101,7 +101,7 @@ describe('a claimed photo', () => {
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     await eraseUnclaimedPhotos(service.context);
-    expect((await storedRows()).slice(1)).toEqual([3, 3]);
+    expect((await storedRows()).slice(1)).toEqual([4, 4]);
     const [event] = (await service.publishedEvents(profile.profilePublished)).slice(-1);
     expect(event?.data.photo).toBe(photo);
   });
@@ -116,7 +116,7 @@ describe('a claimed photo', () => {
       eraseUnclaimedPhotos(service.context),
     ]);
     const ownProfile = await service.context.store.profiles.findOwn(registration.member);
-    const expected = ownProfile?.photo === photo ? [1, 3, 3] : [0, 0, 0];
+    const expected = ownProfile?.photo === photo ? [1, 4, 4] : [0, 0, 0];
     expect(await storedRows()).toEqual(rowsBefore.map((count, index) => count + (expected[index] ?? 0)));
   });
 });

@@ -42,9 +42,10 @@ const unreadable = {
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'is converted from %s to WebP, 480 and 1200 pixels wide',
+    'is converted from %s to WebP, 240, 480 and 1200 pixels wide',
     async (format) => {
-      const { card, full } = await preparePhoto(await grainyImage(1400, 1050)[format]().toBuffer());
+      const { small, card, full } = await preparePhoto(await grainyImage(1400, 1050)[format]().toBuffer());
+      expect(await formatOf(small)).toEqual({ format: 'webp', width: 240, height: 180 });
       expect(await formatOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
       expect(await formatOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
     },

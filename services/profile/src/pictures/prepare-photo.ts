@@ -1,4 +1,4 @@
-import { photoWidths, profileProblems } from '@hamrah/contracts/profile';
+import { type ClearPhotoSize, photoWidths, profileProblems } from '@hamrah/contracts/profile';
 import { Problem } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
@@ -56,7 +56,12 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
       await assertSize(bytes);
       const pixels = await decode(bytes);
       const card = await encode(pixels, 'card');
-      return { card, full: await encode(pixels, 'full'), blurred: await blurPhoto(card) };
+      return {
+        small: await encode(pixels, 'small'),
+        card,
+        full: await encode(pixels, 'full'),
+        blurred: await blurPhoto(card),
+      };
     } catch (cause) {
       // Only the decoder rejects here, so the upload is invalid.
       throw cause instanceof Problem ? cause : unreadableProblem(undefined, cause);
@@ -72,7 +77,7 @@ async function assertSize(bytes: Uint8Array): Promise<void> {
     throw unreadableProblem(`This photo is too small. Please choose one of at least ${minSide} by ${minSide} pixels.`);
 }
 
-/** Decodes an upload once, upright and at full width. Both sizes are made from these pixels. */
+/** Decodes an upload once, upright and at full width. All clear sizes are made from these pixels. */
 function decode(bytes: Uint8Array): Promise<Pixels> {
   const decodeWith = (failOn: 'warning' | 'error') =>
     resize(sharp(bytes, { limitInputPixels: maxPixels, failOn, sequentialRead: true }).autoOrient(), 'full')
@@ -87,7 +92,7 @@ function decode(bytes: Uint8Array): Promise<Pixels> {
   });
 }
 
-const resize = (photo: Sharp, size: 'card' | 'full'): Sharp =>
+const resize = (photo: Sharp, size: ClearPhotoSize): Sharp =>
   photo.resize({
     width: photoWidths[size],
     height: photoWidths[size] * maxHeightPerWidth,
@@ -95,7 +100,7 @@ const resize = (photo: Sharp, size: 'card' | 'full'): Sharp =>
     withoutEnlargement: true,
   });
 
-const encode = ({ data, info: { width, height, channels } }: Pixels, size: 'card' | 'full'): Promise<Buffer> =>
+const encode = ({ data, info: { width, height, channels } }: Pixels, size: ClearPhotoSize): Promise<Buffer> =>
   resize(sharp(data, { raw: { width, height, channels } }), size)
     .webp({ quality, effort })
     .timeout({ seconds: timeoutSeconds })

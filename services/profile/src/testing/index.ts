@@ -20,7 +20,7 @@ export function registrationOf(
 }
 
 const bytes = Buffer.from('RIFF a photo WEBP');
-const photoSizes = { card: bytes, full: bytes, blurred: Buffer.from('RIFF a blur WEBP') };
+const photoSizes = { small: bytes, card: bytes, full: bytes, blurred: Buffer.from('RIFF a blur WEBP') };
 
 /** Stores an unclaimed photo and returns its id. */
 export async function storeUnclaimedPhoto({ store, newId, now }: Context): Promise<string> {

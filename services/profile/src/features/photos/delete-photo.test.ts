@@ -69,7 +69,7 @@ describe('deleting a photo', () => {
     const { member, main, otherPhotos } = await registerMember();
     const [photo = ''] = otherPhotos;
     const files = await filesOf(photo);
-    expect(await storedRows(files)).toEqual([3, 3]);
+    expect(await storedRows(files)).toEqual([4, 4]);
     const { cardUrl = '' } =
       (await as(member).call(profile.listOwnPhotos, {})).items.find(({ id }) => id === photo) ?? {};
     const read = async () => (await fetch(service.url + cardUrl.replace(/^\/api/, ''))).status;
@@ -117,7 +117,7 @@ describe('access', () => {
       `main ${main}`,
       ...otherPhotos.toReversed(),
     ]);
-    expect(await storedRows(await filesOf(main))).toEqual([3, 3]);
+    expect(await storedRows(await filesOf(main))).toEqual([4, 4]);
   });
 
   it('refuses portraits and unclaimed photos', async () => {

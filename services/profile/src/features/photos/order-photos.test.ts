@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = Parameters<typeof as>[0];
-const sizes = { card: Buffer.from('c'), full: Buffer.from('f'), blurred: Buffer.from('b') };
+const sizes = { small: Buffer.from('s'), card: Buffer.from('c'), full: Buffer.from('f'), blurred: Buffer.from('b') };
 const registerWithPhotos = async (count = 3) => {
   const member = await join({ gender: 'Female' });
   await fillGallery(member.member, count, service.context);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function bytesFor(viewer: string, size: 'card' | 'full'): Promise<string> {
+async function bytesFor(viewer: string, size: profile.ClearPhotoSize): Promise<string> {
   const url = photoRequestOf(service.context.photoUrl(photo, size, viewer));
   const { status, body } = await service.asAnyone().send(profile.readPhoto, url);
   if (status === 404) return 'none';
@@ -55,11 +55,11 @@ it.each([
   ['my_connection', { owner: 'clear', connection: 'clear', premium: 'blurred', stranger: 'blurred', blocked: 'none' }],
   ['pro', { owner: 'clear', connection: 'blurred', premium: 'clear', stranger: 'blurred', blocked: 'none' }],
 ] as const)(
-  'mode %s sends each viewer the version they are entitled to, in both sizes',
+  'mode %s sends each viewer the version they are entitled to, in every size',
   async (visibility, expected) => {
     const asOwner = service.as({ code: owner.member, gender: owner.gender });
     await asOwner.call(profile.setPhotoVisibility, { body: { visibility } });
-    for (const size of ['card', 'full'] as const) {
+    for (const size of profile.clearPhotoSizes) {
       const found: Record<string, string> = {};
       for (const [kind, viewer] of Object.entries(viewers)) found[kind] = await bytesFor(viewer, size);
       expect(found).toEqual(expected);

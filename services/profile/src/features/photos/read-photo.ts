@@ -15,7 +15,7 @@ export const readPhoto = feature(
   async function readPhoto({ params, query, viewer, accept }, context) {
     const { photo, size } = params;
     const notFound = new Problem('profile.photo_not_found');
-    if (!context.verifyPhotoUrl(photo, size, query)) throw notFound;
+    if (!context.verifyPhotoUrl(photo, query)) throw notFound;
     if (viewer && viewer.code !== query.viewer) throw notFound;
     const record = await context.store.photos.find(photo);
     const access = record ? await photoAccessOf(record, query.viewer, context) : 'clear';

@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const sizes = { card: Buffer.from('the card'), full: Buffer.from('the full photo'), blurred: Buffer.from('a blur') };
+const sizes = {
+  small: Buffer.from('the small photo'),
+  card: Buffer.from('the card'),
+  full: Buffer.from('the full photo'),
+  blurred: Buffer.from('a blur'),
+};
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
 const registerMember = async (overrides: Partial<PublishedMember> = {}) => {
   const member = testMember(overrides);
@@ -28,7 +33,7 @@ const addPhotoOf = async ({ member }: Member) => {
 const setVisibility = (member: Member, visibility: PhotoVisibility) =>
   as(member).call(profile.setPhotoVisibility, { body: { visibility } });
 /** Reads a photo at a URL signed for a member, without a session, like a plain `<img>` on any site. */
-const read = ({ member }: Member, photo: string, size: 'card' | 'full' = 'card') =>
+const read = ({ member }: Member, photo: string, size: profile.ClearPhotoSize = 'card') =>
   service.asAnyone().send(profile.readPhoto, photoRequestOf(service.context.photoUrl(photo, size, member)));
 const bodyOf = async (...input: Parameters<typeof read>) => {
   const { status, body } = await read(...input);
@@ -84,7 +89,7 @@ describe('photos visible to connections', () => {
     await (await connect(declinedMember, owner)).cancel();
     await (await connect(pendingMember, unconnectedMember)).accept();
     for (const reader of [pendingMember, declinedMember, unconnectedMember, await joinAsPro()])
-      for (const size of ['card', 'full'] as const) expect(await bodyOf(reader, photo, size)).toBe('a blur');
+      for (const size of profile.clearPhotoSizes) expect(await bodyOf(reader, photo, size)).toBe('a blur');
   });
 });
 

@@ -127,6 +127,7 @@ describe('a drawn portrait', () => {
 
   it('is rendered in every size with an aspect ratio of 4:5', async () => {
     for (const [size, width] of [
+      ['small', 240],
       ['card', 480],
       ['full', 1200],
       ['blurred', 240],

@@ -1,0 +1,35 @@
+import type { ConnectionType, WebVitals } from '@hamrah/contracts/web-vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+type Measurements = { -readonly [Vital in Exclude<keyof WebVitals, 'page' | 'connection'>]?: number };
+
+const connectionOf = ({ connection }: { readonly connection?: { readonly effectiveType?: ConnectionType } }) =>
+  connection?.effectiveType ?? 'unknown';
+
+/** Sends once, when the page is hidden for the first time, what the browser measured since it loaded the page. */
+export function reportWebVitals(page: string): void {
+  const measurements: Measurements = {};
+  onTTFB(({ value }) => {
+    measurements.ttfbMs = Math.round(value);
+  });
+  onFCP(({ value }) => {
+    measurements.fcpMs = Math.round(value);
+  });
+  onLCP(({ value }) => {
+    measurements.lcpMs = Math.round(value);
+  });
+  onINP(({ value }) => {
+    measurements.inpMs = Math.round(value);
+  });
+  onCLS(({ value }) => {
+    measurements.cls = Math.round(value * 1_000) / 1_000;
+  });
+  const send = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    const report: WebVitals = { page, connection: connectionOf(navigator as object), ...measurements };
+    navigator.sendBeacon('/web-vitals', JSON.stringify(report));
+  };
+  // web-vitals listens to the same event, first, to end its measurements.
+  document.addEventListener('visibilitychange', send);
+}
