@@ -2,6 +2,7 @@ import { type Connection, createConnection, type mongo } from 'mongoose';
 import { traceCommands } from '../observability/database-spans.ts';
 import type { PoolMetrics } from '../observability/pool-metrics.ts';
 import { noopTracing, type Tracing } from '../observability/tracing.ts';
+import { dropChangedTtlIndexes, type IndexDeclaration } from './ttl-indexes.ts';
 
 const serverSelectionTimeoutMs = 5_000;
 
@@ -44,11 +45,13 @@ export async function connectDatabase(
   }
 }
 
-/** Creates missing collections and indexes of all models on the connection. */
+/** Creates missing collections and indexes of all models on the connection, and replaces TTL indexes of another lifetime. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await Promise.all(
     Object.values(connection.models).map(async (model) => {
       await model.createCollection();
+      const declared = model.schema.indexes().map(([key, options]) => ({ key, ...options }) as IndexDeclaration);
+      if (connection.db) await dropChangedTtlIndexes(connection.db, model.collection.collectionName, declared);
       await model.createIndexes();
     }),
   );

@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import { dropChangedTtlIndexes } from '../db/ttl-indexes.ts';
 
 /** An event to publish. */
 export interface OutboxRow {
@@ -66,6 +67,7 @@ export async function openMessagingStore(connection: Connection): Promise<Messag
       });
     }
     const collection = db.collection<Row>(name);
+    await dropChangedTtlIndexes(db, name, indexes);
     if (indexes.length > 0) await collection.createIndexes(indexes);
     return collection;
   };
