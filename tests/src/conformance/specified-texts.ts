@@ -59,7 +59,8 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
     file: 'shell/src/landing/texts.ts',
     texts: ["I'm looking for", 'Women', 'Man', 'Follower of', "Let's Search"],
   },
-  { section: '2 Overlays', file: 'shell/src/texts.ts', texts: ['Register Now'], phrases: ['Forgot Password'] },
+  { section: '2 Overlays', file: 'shell/src/texts.ts', texts: ['Register Now'] },
+  { section: '2 Overlays', file: 'shell/src/sign-in/texts.ts', phrases: ['Forgot Password'] },
   {
     section: '2 Overlays',
     file: 'shell/src/recovery/texts.ts',
@@ -465,8 +466,9 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   {
     section: '8 Error catalogue',
     file: 'shell/src/texts.ts',
-    texts: ['An error occurred. Please try again later.', 'Login successful.', 'Logout successful.'],
+    texts: ['An error occurred. Please try again later.', 'Logout successful.'],
   },
+  { section: '8 Error catalogue', file: 'shell/src/sign-in/texts.ts', texts: ['Login successful.'] },
   { section: '8 Error catalogue', file: 'shell/src/recovery/texts.ts', texts: ['Otp sent successfully.'] },
   {
     section: '8 Error catalogue',
