@@ -19,12 +19,11 @@ export function openOrDraw(open: Open, storePortrait: StorePortrait): Open {
     const file = await open(photo, size, formats);
     const subject = file ? undefined : parsePortraitId(photo);
     if (!subject) return file;
-    const key = `${photo}/${size}`;
+    // One drawing is enough for every size but the full one.
+    const key = `${photo}/${size === 'full'}`;
     const drawing =
       drawings.get(key) ??
-      limit(async () => storePortrait(photo, { [size]: await renderPortrait(subject, size) })).finally(() =>
-        drawings.delete(key),
-      );
+      limit(async () => storePortrait(photo, await renderPortrait(subject, size))).finally(() => drawings.delete(key));
     drawings.set(key, drawing);
     await drawing;
     return open(photo, size, formats);

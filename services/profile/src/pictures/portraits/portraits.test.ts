@@ -132,7 +132,8 @@ describe('a drawn portrait', () => {
       ['full', 1200],
       ['blurred', 240],
     ] as const) {
-      const metadata = await sharp(await renderPortrait(subjectOf(1), size)).metadata();
+      const { [size]: bytes } = await renderPortrait(subjectOf(1), size);
+      const metadata = await sharp(bytes).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width, height: width * 1.25 });
     }
   });
