@@ -54,6 +54,25 @@ const freeNames = async (): Promise<string[]> => {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
   return names.filter((name) => !castNames.has(name));
 };
+/** Waits until the browser keeps these replies. They are written after the page has shown them. */
+const waitUntilKept = (...names: readonly string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const opening = indexedDB.open('hamrah');
+            opening.onsuccess = () => {
+              const keys = opening.result.transaction('replies').objectStore('replies').getAllKeys();
+              keys.onsuccess = () => {
+                opening.result.close();
+                resolve(keys.result.map(String));
+              };
+            };
+          }),
+      ),
+    )
+    .toEqual(expect.arrayContaining(names.map((name) => expect.stringMatching(`^${name}`))));
 /** Follows a link of the page, which may be in a closed menu. */
 const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
 const sentTexts = async (): Promise<string[]> =>
@@ -105,10 +124,15 @@ it('can be installed on the home screen', async () => {
 
 describe('without a network', () => {
   it('keeps hearts, invitations and messages, and says that they wait', async () => {
+    await page.goto(url('/messages'));
+    await page.locator(`a[href="/messages/${woman.code}"]`).first().waitFor();
+    await waitUntilKept('viewer', 'conversations');
     await page.goto(url(`/messages/${woman.code}`));
     await page.getByRole('textbox', { name: `Message to ${woman.firstName}` }).waitFor();
+    await waitUntilKept(`conversation ${woman.code}`, `messages ${woman.code}`);
     await page.goto(url('/shortlisted'));
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilKept('shortlist');
     await page.goto(url('/newmatches'));
     await page.getByRole('article').first().waitFor();
     await browser.context.setOffline(true);
