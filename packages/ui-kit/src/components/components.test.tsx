@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { call, useDataSaver } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, waitFor } from '../testing/index.tsx';
 import { CheckedMarks } from './checked-marks.tsx';
@@ -120,29 +120,50 @@ test('shows a message if loading is slow', async () => {
   vi.useRealTimers();
 });
 
-test('loads two pages on scroll, then waits for the button', async () => {
-  let intersect: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
-  class Observer {
-    constructor(callback: typeof intersect) {
-      intersect = callback;
+test('loads two pages on scroll, then on a press', async () => {
+  // The end of the list stays in view, so an observer reports it as soon as it observes.
+  class VisibleObserver {
+    readonly report: (entries: { isIntersecting: boolean }[]) => void;
+    isConnected = true;
+    constructor(report: VisibleObserver['report']) {
+      this.report = report;
     }
-    observe(): void {}
-    disconnect(): void {
-      intersect = () => undefined;
+    observe() {
+      queueMicrotask(() => this.isConnected && this.report([{ isIntersecting: true }]));
+    }
+    disconnect() {
+      this.isConnected = false;
     }
   }
-  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('IntersectionObserver', VisibleObserver);
   const loadMore = vi.fn();
   const onPress = vi.fn();
-  const { user } = render(
-    <LoadMore hasMore isLoading={false} hasFailed={false} onLoadMore={loadMore} onPress={onPress} />,
-  );
-  for (let scroll = 0; scroll < 4; scroll += 1) act(() => intersect([{ isIntersecting: true }]));
-  expect(loadMore).toHaveBeenCalledTimes(2);
+  let isRequested = false;
+  /** Loads one page at a time, and shows only later that it loads, as queries do. */
+  function PagedList() {
+    const [isLoading, setLoading] = useState(false);
+    const load = useCallback(() => {
+      if (isRequested) return;
+      isRequested = true;
+      loadMore();
+      setTimeout(() => setLoading(true), 20);
+      setTimeout(() => {
+        isRequested = false;
+        setLoading(false);
+      }, 40);
+    }, []);
+    return <LoadMore hasMore isLoading={isLoading} hasFailed={false} onLoadMore={load} onPress={onPress} />;
+  }
+  const { user } = render(<PagedList />);
+  /** Waits for this number of requests, and that no other follows. */
+  const expectRequests = async (count: number) => {
+    await waitFor(() => expect(loadMore).toHaveBeenCalledTimes(count));
+    const another = waitFor(() => expect(loadMore).toHaveBeenCalledTimes(count + 1), { timeout: 200 });
+    await expect(another).rejects.toThrow();
+  };
+  await expectRequests(2);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(loadMore).toHaveBeenCalledTimes(3);
-  act(() => intersect([{ isIntersecting: true }]));
-  expect(loadMore).toHaveBeenCalledTimes(4);
+  await expectRequests(5);
   expect(onPress).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useKitText, useProblemText } from '../messages/index.ts';
 import { space } from '../theme.ts';
@@ -44,20 +44,22 @@ export function LoadMore({ hasMore, isLoading, hasFailed, error, onLoadMore, onP
   const text = useKitText();
   const problem = useProblemText();
   const row = useRef<HTMLDivElement>(null);
-  const [autoLoadsLeft, setAutoLoadsLeft] = useState(maxAutoLoads);
+  // Not a state: its change would observe the row again before the request shows in `isLoading`.
+  const autoLoadsLeft = useRef(maxAutoLoads);
   useEffect(() => {
-    if (!hasMore || isLoading || hasFailed || autoLoadsLeft === 0 || !row.current) return;
+    if (!hasMore || isLoading || hasFailed || autoLoadsLeft.current === 0 || !row.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        setAutoLoadsLeft(autoLoadsLeft - 1);
+        observer.disconnect();
+        autoLoadsLeft.current -= 1;
         onLoadMore();
       },
       { rootMargin: '600px' },
     );
     observer.observe(row.current);
     return () => observer.disconnect();
-  }, [hasMore, isLoading, hasFailed, autoLoadsLeft, onLoadMore]);
+  }, [hasMore, isLoading, hasFailed, onLoadMore]);
   if (!hasMore) return null;
   const dailyLimit = hasFailed ? dailyLimitOf(error) : undefined;
   if (dailyLimit)
@@ -67,7 +69,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, error, onLoadMore, onP
       </Row>
     );
   const handlePress = () => {
-    setAutoLoadsLeft(maxAutoLoads);
+    autoLoadsLeft.current = maxAutoLoads;
     onLoadMore();
     onPress?.();
   };
