@@ -49,8 +49,9 @@ export const webVitals: CreateHandler = ({ admit, config, metrics, pages, rateLi
     const abort = () => refuseSlow(ctx.req, ctx.res);
     const body = await receiveBody(ctx.req, { maxBytes, spoolFolder: undefined, slot, abort });
     const content = body?.open();
-    const parsed = report.safeParse(Buffer.isBuffer(content) ? parseJson(content) : {});
+    // A body that is refused must free its memory too.
     body?.discard();
+    const parsed = report.safeParse(Buffer.isBuffer(content) ? parseJson(content) : {});
     if (!parsed.success) throw new Problem('request.invalid', { fields: fieldErrorsOf(parsed.error) });
     const { page: pattern, connection, cls } = parsed.data;
     const page = (await isKnown(pattern)) ? pattern : otherPage;

@@ -114,8 +114,8 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
 });
 
 /**
- * The URL contains its viewer and needs no session. It is signed for every size, so that pages can choose one. A session of another member is refused. The service sets the cache
- * lifetime in its response.
+ * The URL contains its viewer and needs no session. It is signed for every size, so that pages can choose one. A session of
+ * another member is refused. The service sets the cache lifetime in its response.
  */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   access: 'anyone',
