@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { call, useDataSaver } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, waitFor } from '../testing/index.tsx';
 import { CheckedMarks } from './checked-marks.tsx';
@@ -147,11 +147,15 @@ test('loads two pages on scroll, then on a press', async () => {
       isRequested = true;
       loadMore();
       setTimeout(() => setLoading(true), 20);
-      setTimeout(() => {
+    }, []);
+    useEffect(() => {
+      if (!isLoading) return;
+      const reply = setTimeout(() => {
         isRequested = false;
         setLoading(false);
-      }, 40);
-    }, []);
+      }, 20);
+      return () => clearTimeout(reply);
+    }, [isLoading]);
     return <LoadMore hasMore isLoading={isLoading} hasFailed={false} onLoadMore={load} onPress={onPress} />;
   }
   const { user } = render(<PagedList />);
