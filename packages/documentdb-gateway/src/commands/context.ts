@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScramExchange } from '../authentication/scram-exchange.ts';
 import type { User, Users } from '../authentication/users.ts';
 import type { ConnectionSemaphore } from '../connection-semaphore.ts';
@@ -42,8 +43,22 @@ export const sessionKey = (id: string, { user }: Client): string =>
 
 export type Handler = (command: Command, gateway: Gateway, client: Client) => Promise<Reply>;
 
-/** Maximum attempts of an operation outside a transaction if writes conflict. */
-export const MAX_ATTEMPTS = 10;
+/** Maximum time in which an operation outside a transaction is repeated because writes conflict. */
+const CONFLICT_TIMEOUT_MS = 10_000;
+const MAX_CONFLICT_DELAY_MS = 100;
+
+/** Repeats an operation outside a transaction while its writes conflict with others, as MongoDB does. */
+export async function retryConflicts<T>(operation: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + CONFLICT_TIMEOUT_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (!isWriteConflict(error) || Date.now() > deadline) throw error;
+      await sleep(Math.random() * Math.min(2 ** attempt, MAX_CONFLICT_DELAY_MS));
+    }
+  }
+}
 
 /** Runs `operation` on the transaction's connection or a pooled one. Retries write conflicts outside transactions. */
 export async function withConnection<T>(
@@ -52,11 +67,5 @@ export async function withConnection<T>(
   operation: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   if (command.inTransaction) return gateway.transactions.run(command, operation);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await gateway.engine.use(operation);
-    } catch (error) {
-      if (!isWriteConflict(error) || attempt >= MAX_ATTEMPTS) throw error;
-    }
-  }
+  return retryConflicts(() => gateway.engine.use(operation));
 }

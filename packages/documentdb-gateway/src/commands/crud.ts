@@ -69,7 +69,8 @@ async function translateWriteErrors(
   const result: WriteError[] = [];
   for (const error of reply.writeErrors as WriteError[]) {
     const code = codeOfWriteError(error.code);
-    if (code === 112 && (command.inTransaction || reply.n === 0)) throw writeConflict(command.inTransaction);
+    if (code === 112 && (command.inTransaction || reply.n === 0))
+      throw writeConflict(command.inTransaction, new Error(error.errmsg));
     result.push(code === 11000 ? await describeDuplicate(error, name, command, connection) : { ...error, code });
   }
   return result;
@@ -121,7 +122,8 @@ async function requireNoMatch(filter: Document, options: Document, command: Comm
   const { collation, let: variables } = options;
   const spec = { find: command.target, filter, collation, let: variables, limit: 1, singleBatch: true };
   const [row] = await run(connection, 'find', [command.database, encode(spec)]);
-  if (decode(toBson(row?.cursorpage)).cursor.firstBatch.length > 0) throw writeConflict(command.inTransaction);
+  if (decode(toBson(row?.cursorpage)).cursor.firstBatch.length > 0)
+    throw writeConflict(command.inTransaction, new Error('the document was updated at the same time'));
 }
 
 /** findAndModify: an error fails the whole command. */

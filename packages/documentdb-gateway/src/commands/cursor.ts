@@ -4,11 +4,11 @@ import { CommandError } from '../errors.ts';
 import type { Connection, Row } from '../postgres/engine.ts';
 import { run, toBson } from '../postgres/engine.ts';
 import type { StatementName } from '../postgres/statements.ts';
-import { isWriteConflict, toCommandError } from '../postgres/translate-error.ts';
+import { toCommandError } from '../postgres/translate-error.ts';
 import type { Command } from '../wire/command.ts';
 import { decode } from '../wire/raw-bson.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
-import { MAX_ATTEMPTS, withConnection } from './context.ts';
+import { retryConflicts, withConnection } from './context.ts';
 
 /** A command that returns the first batch of `statement` and opens a cursor for the remaining documents. */
 export function cursorCommand(statement: StatementName): Handler {
@@ -24,7 +24,7 @@ export function cursorCommand(statement: StatementName): Handler {
     let isPinned = false;
     let isBroken = false;
     try {
-      const row = await fetchFirstRow(connection, statement, values);
+      const [row] = await retryConflicts(() => run(connection, statement, values));
       if (row?.persistconnection === true && row.cursorid !== '0') {
         isBroken = true;
         await gateway.pinnedConnections.acquire();
@@ -38,20 +38,6 @@ export function cursorCommand(statement: StatementName): Handler {
       if (!isPinned) connection.release(isBroken);
     }
   };
-}
-
-async function fetchFirstRow(
-  connection: Connection,
-  statement: StatementName,
-  values: (string | Buffer)[],
-): Promise<Row | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await run(connection, statement, values))[0];
-    } catch (error) {
-      if (!isWriteConflict(error) || attempt >= MAX_ATTEMPTS) throw error;
-    }
-  }
 }
 
 function registerCursor(

@@ -12,7 +12,7 @@ const CONCURRENT_CREATION = /^Unable to create (the specified collection|metadat
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof CommandError) return error.code === 112;
   if (!(error instanceof pg.DatabaseError)) return false;
-  return error.code === '40001' || error.code === '40P01' || CONCURRENT_CREATION.test(error.message);
+  return mongoCodeOf(error.code ?? '') === 112 || CONCURRENT_CREATION.test(error.message);
 }
 
 /** Whether the engine was unreachable or closed the connection. */
@@ -34,18 +34,18 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
     });
   }
   const code = mongoCodeOf(error.code ?? '');
-  if (code === 112 || isWriteConflict(error)) return writeConflict(inTransaction, error);
+  if (isWriteConflict(error)) return writeConflict(inTransaction, error);
   if (code === 91)
     return new CommandError(91, error.message, { labels: inTransaction ? TRANSIENT : RETRYABLE, cause: error });
   if (code === 50) return new CommandError(50, 'operation exceeded time limit', { cause: error });
   return new CommandError(code, error.message, { cause: error });
 }
 
-/** MongoDB's WriteConflict. Its label tells drivers to retry the transaction. */
-export function writeConflict(inTransaction: boolean, cause?: unknown): CommandError {
+/** MongoDB's WriteConflict with the engine's reason. Its label tells drivers to retry the transaction. */
+export function writeConflict(inTransaction: boolean, cause: Error): CommandError {
   return new CommandError(
     112,
-    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    `Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction. :: caused by :: ${cause.message}`,
     {
       labels: inTransaction ? TRANSIENT : [],
       cause,
