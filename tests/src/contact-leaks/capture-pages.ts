@@ -74,26 +74,31 @@ function idleWaiterOf(page: Page): () => Promise<void> {
     page.on(outcome as 'requestfinished', (request) => pendingRequests.delete(request));
   return async () => {
     const deadline = Date.now() + timeoutMs;
-    for (let isSettled = false; !isSettled; ) {
-      if (Date.now() > deadline) throw new Error(`${page.url()} did not become idle`);
+    for (;;) {
       const countBefore = requestCount;
-      const isPageIdle = await page.evaluate(isIdle, idleMs);
-      isSettled = isPageIdle && pendingRequests.size === 0 && requestCount === countBefore;
+      const activities = await page.evaluate(listActivities, idleMs);
+      activities.push(...[...pendingRequests].map((request) => `waits for ${request.url()}`));
+      if (requestCount !== countBefore) activities.push(`sent ${requestCount - countBefore} requests`);
+      if (activities.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`${page.url()} did not become idle: ${activities.join(', ')}`);
     }
   };
 }
 
-/** Runs in the page. Returns whether the content is complete and did not change for `ms`. */
-const isIdle = async (ms: number): Promise<boolean> => {
-  let isUnchanged = true;
-  const observer = new MutationObserver(() => {
-    isUnchanged = false;
+/** Runs in the page. Lists what is missing from the content and what changes within `ms`. */
+const listActivities = async (ms: number): Promise<string[]> => {
+  const changes = new Set<string>();
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, attributeName } of records)
+      changes.add(`changes ${attributeName ?? type} of ${target.nodeName}`);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   await new Promise((resolve) => setTimeout(resolve, ms));
   await new Promise((resolve) => requestIdleCallback(resolve));
   observer.disconnect();
-  return isUnchanged && document.querySelector('h1') !== null && document.querySelector('[data-loading]') === null;
+  if (document.querySelector('h1') === null) changes.add('has no heading');
+  if (document.querySelector('[data-loading]') !== null) changes.add('has a placeholder');
+  return [...changes];
 };
 
 /** Runs in the page. */
