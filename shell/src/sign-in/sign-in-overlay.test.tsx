@@ -119,7 +119,7 @@ describe('the sign-in overlay', () => {
     await expectAccessible();
     await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 5_000 });
     expect(requests.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
-    expect(getNewMemberCredentials()).toBeNull();
+    await waitFor(() => expect(getNewMemberCredentials()).toBeNull());
   });
 
   it('reveals the password', async () => {
