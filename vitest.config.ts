@@ -1,6 +1,7 @@
 import { matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { missingForOpenSearch } from './tools/infrastructure/src/opensearch/node-files.ts';
 
 const excluded = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
 const domain = [
@@ -10,6 +11,8 @@ const domain = [
   'shell/src/{prerender,head/page-heads}.test.{ts,tsx}',
 ];
 const journeys = ['tests/**/*.journey.test.ts'];
+/** Tests of `npm run test:long`. */
+const long = ['**/*.long.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
 /**
  * Page tests that mock modules or test the first load of a module. Test files of the other projects share loaded
@@ -43,6 +46,26 @@ class SlowFilesFirst extends BaseSequencer {
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
+/** Tests that also run with the OpenSearch engine. */
+const searches = [
+  'services/matches/src/store/{opensearch-*,search-index-*,search-engine,member-lists}.test.ts',
+  'services/matches/src/features/{listings,search,visitors}/*.test.ts',
+];
+const missing = process.env.OPENSEARCH_URL ? undefined : missingForOpenSearch();
+if (missing !== undefined) console.warn(`Without OpenSearch, which ${missing}: the project "opensearch" is skipped.`);
+const openSearchSetup = [
+  'tools/infrastructure/src/vitest-setup.ts',
+  'tools/infrastructure/src/opensearch/vitest-setup.ts',
+];
+/** Shared by the projects whose tests start services. */
+const services = {
+  isolate: false,
+  // These tests spend a third of their time waiting for servers.
+  maxWorkers: '150%',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 2 },
+};
 const pages = { environment: 'jsdom', setupFiles: 'packages/ui-kit/src/testing/setup.ts', testTimeout: 120_000 };
 
 export default defineConfig({
@@ -57,10 +80,8 @@ export default defineConfig({
       { test: { name: 'domain', include: domain, isolate: false, testTimeout: 120_000, sequence: { groupOrder: 1 } } },
       {
         test: {
+          ...services,
           name: 'stack',
-          isolate: false,
-          // These tests spend a third of their time waiting for servers.
-          maxWorkers: '150%',
           include: [
             'packages/**/*.test.ts',
             'services/**/*.test.ts',
@@ -71,11 +92,34 @@ export default defineConfig({
             'prove/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: [...excluded, ...domain, ...journeys, 'packages/ui-kit/**'],
+          exclude: [
+            ...[...excluded, ...domain, ...journeys, ...long],
+            ...['packages/ui-kit/**', '**/opensearch-*.test.ts'],
+          ],
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+        },
+      },
+      ...(missing === undefined
+        ? [
+            {
+              test: {
+                ...services,
+                name: 'opensearch',
+                include: searches,
+                env: { TEST_SEARCH_ENGINE: 'opensearch' },
+                globalSetup: openSearchSetup,
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          ...services,
+          name: 'long',
+          include: [...long, 'services/matches/src/store/search-engine.test.ts'],
+          env: { TEST_SEARCH_ENGINE: 'opensearch', TEST_SEARCHES: '10000' },
+          globalSetup: openSearchSetup,
+          sequence: { groupOrder: 5 },
         },
       },
       {

@@ -1,6 +1,7 @@
 import { matches, type PublishedMember } from '@hamrah/contracts';
 import { criteriaOfSearch } from '@hamrah/matches/domain/criteria';
-import { type IndexedMember, MemberIndex } from '@hamrah/matches/domain/member-index';
+import type { IndexedMember } from '@hamrah/matches/domain/indexed-member';
+import { MemberIndex } from '@hamrah/matches/domain/member-index';
 import { randomSearch } from '@hamrah/matches/testing/random-search';
 import { demoMembers } from '@hamrah/seed';
 import fc from 'fast-check';

@@ -14,6 +14,7 @@ const commands = [
   'dev',
   'test',
   'test-repeat',
+  'test-long',
   'seed',
   'bench',
   'prove',
@@ -98,7 +99,7 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 if (process.platform === 'win32') exitWithError('Hamrah runs on Linux and macOS. On Windows, use WSL.');
 if (!commands.includes(command))
   exitWithError(
-    `Unknown command. Available: npm run ${commands.join(', npm run ').replace('test-repeat', 'test:repeat')}.`,
+    `Unknown command. Available: npm run ${commands.join(', npm run ').replace(/test-(repeat|long)/g, 'test:$1')}.`,
   );
 const program = join(folder, 'tools/start/src', `${command}.ts`);
 if (!install() && process.execPath === realpathSync(pinnedNode)) await runHere(program, args);

@@ -37,6 +37,8 @@ import { startDailyMatches } from './jobs/plan-daily-matches.ts';
 import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { startLearning } from './store/learning.ts';
+import { openMemoryEngine } from './store/memory-engine.ts';
+import { openOpenSearchEngine } from './store/opensearch-engine.ts';
 import { openStore } from './store/store.ts';
 import { decisionSubscribers } from './subscribers/decisions.ts';
 import { eraseMember, projectActivity } from './subscribers/identity.ts';
@@ -94,8 +96,12 @@ export const matchesService = defineService({
   responders: [exportMemberData],
   referenceLists: ({ lists }) => lists,
   readLimitReached: matches.readLimitReached,
-  connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => {
-    const store = openStore(context.connection, { showSynthetic, bus: context.bus });
+  connect: async (context, { SHOW_SYNTHETIC: showSynthetic, SEARCH_ENGINE, OPENSEARCH_URL }) => {
+    const engine =
+      SEARCH_ENGINE === 'opensearch'
+        ? openOpenSearchEngine({ urls: OPENSEARCH_URL.split(','), prefix: context.connection.name })
+        : openMemoryEngine();
+    const store = openStore(context.connection, { showSynthetic, bus: context.bus, engine });
     return {
       ...context,
       showSynthetic,
@@ -107,12 +113,13 @@ export const matchesService = defineService({
   start: (deps, { config, ready, gauge }) => {
     const { members, searchIndex } = deps.store;
     ready('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
-    gauge('search_index_members', 'Members in the search index of this pod.', searchIndex.size);
+    gauge('search_index_members', 'Members in the search index that this pod uses.', searchIndex.size);
     const jobs = [pollMemberChanges(deps), ...(config.PLANS_DAILY_MATCHES ? [startDailyMatches(deps)] : [])];
     return {
       async stop() {
         await Promise.all(jobs.map((job) => job.stop()));
         await deps.learning.settle();
+        await searchIndex.close();
       },
     };
   },

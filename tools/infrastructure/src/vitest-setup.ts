@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
 import { externalServers } from './external-servers.ts';
-import { provideInfrastructure } from './index.ts';
+import { type Infrastructure, provideInfrastructure } from './index.ts';
 import { removeTestData } from './test-data.ts';
 
 /** Values that tests `inject`. Their workers also have them as environment variables such as `TEST_MONGODB_URI`. */
@@ -12,6 +12,30 @@ declare module 'vitest' {
     testMongodbUri: string;
     testNatsUrl: string;
   }
+}
+
+interface TestServers {
+  /** Number of projects that use the servers. */
+  projects: number;
+  readonly starting: Promise<Infrastructure>;
+  readonly run: string;
+}
+
+/** The projects of a run load this module separately, and share the servers here. */
+const processWide = globalThis as { testServers?: TestServers | undefined };
+
+async function startServers(): Promise<Infrastructure> {
+  const startedAt = performance.now();
+  const instance =
+    externalServers(process.env) ??
+    (await provideInfrastructure({
+      folder: join(import.meta.dirname, '../../..'),
+      data: 'temporary',
+      onProgress: (activity) => console.warn(activity),
+    }));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.warn(`test infrastructure (${instance.kind}) ready in ${seconds} s`);
+  return instance;
 }
 
 /**
@@ -23,19 +47,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // For tests in packages that do not import this package.
   const chromium = await findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
-  const startedAt = performance.now();
-  const instance =
-    externalServers(process.env) ??
-    (await provideInfrastructure({
-      folder: join(import.meta.dirname, '../../..'),
-      data: 'temporary',
-      onProgress: (activity) => console.warn(activity),
-    }));
-  console.warn(
-    `test infrastructure (${instance.kind}) ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
-  const run = randomBytes(3).toString('hex');
-  process.env.TEST_RUN = run;
+  processWide.testServers ??= { projects: 0, starting: startServers(), run: randomBytes(3).toString('hex') };
+  const { testServers } = processWide;
+  testServers.projects += 1;
+  const instance = await testServers.starting;
+  process.env.TEST_RUN = testServers.run;
   process.env.TEST_SERVERS = instance.kind;
   process.env.TEST_MONGODB_URI = instance.mongodbUri();
   process.env.TEST_NATS_URL = instance.natsUrl;
@@ -49,7 +65,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testMongodbUri', instance.mongodbUri());
   project.provide('testNatsUrl', instance.natsUrl);
   return async () => {
-    if (instance.kind === 'external') await removeTestData(run, instance.mongodbUri(), instance.natsUrl);
+    testServers.projects -= 1;
+    if (testServers.projects > 0) return;
+    processWide.testServers = undefined;
+    if (instance.kind === 'external') await removeTestData(testServers.run, instance.mongodbUri(), instance.natsUrl);
     await instance.stop();
   };
 }

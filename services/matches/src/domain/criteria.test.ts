@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
 import { birthDatesFor, createMatcher, criteriaOfListing, criteriaOfSearch, matchesCriteria } from './criteria.ts';
-import { indexedFields, markedFields } from './member-index.ts';
+import { indexedFields, markedFields } from './indexed-member.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const anyDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });

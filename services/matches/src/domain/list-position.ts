@@ -35,6 +35,9 @@ const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
 const prefix = 'HM';
 const codeLength = 8;
 
+/** Number of possible codes. */
+export const codeCount = digits.length ** codeLength;
+
 /** A member's code as a 40-bit number. Keeps the order of codes; NaN for a malformed code. */
 export function codeToNumber(code: string): number {
   if (code.length !== prefix.length + codeLength || !code.startsWith(prefix)) return Number.NaN;

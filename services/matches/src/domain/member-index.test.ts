@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
 import { criteriaOfSearch, matchesCriteria, type SearchableFields } from './criteria.ts';
-import { type IndexedMember, MemberIndex } from './member-index.ts';
+import type { IndexedMember } from './indexed-member.ts';
+import { MemberIndex } from './member-index.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
 const now = new Date('2026-06-15T10:00:00.000Z');

@@ -28,6 +28,8 @@ export interface EventFields extends Readonly<Partial<Record<OptionalSearchField
   readonly lastActiveOn?: string;
   /** Sequence of the event that set the fields above. */
   readonly fieldsVersion?: number;
+  /** Grows with every change that searches see, even if the row was removed meanwhile. */
+  readonly revision?: number;
   /** Members separated from this one by a block in either direction. */
   readonly blockedPeers?: readonly string[];
 }

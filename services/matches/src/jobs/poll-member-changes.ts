@@ -16,7 +16,7 @@ export function pollMemberChanges({ store, log }: Pick<Context, 'store' | 'log'>
       await searchIndex.poll().catch((err: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err }, 'search index poll failed');
       });
-      if (!wasBuilt && searchIndex.isBuilt()) log.info({ members: searchIndex.size() }, 'search index built');
+      if (!wasBuilt && searchIndex.isBuilt()) log.info('search index built');
       await sleep(pollIntervalMs, stopping.signal);
     }
   };

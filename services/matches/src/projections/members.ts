@@ -7,8 +7,10 @@ import type { MemberChanges } from '../store/member-changes.ts';
 const text = { type: String, required: true };
 
 /** The sequence of a deleted member's tombstone. */
-const tombstoneSequence = Number.MAX_SAFE_INTEGER;
+export const tombstoneSequence = Number.MAX_SAFE_INTEGER;
 const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] };
+/** The next revision of a row: higher than all earlier ones, even if the row was removed meanwhile. */
+const nextRevision = () => ({ $max: [{ $add: [{ $ifNull: ['$revision', 0] }, 1] }, { $literal: Date.now() }] });
 const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
 
 /**
@@ -30,6 +32,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       allowsAnonymousCard: Boolean,
       lastActiveOn: String,
       fieldsVersion: Number,
+      revision: Number,
       blockedPeers: { type: [String], default: undefined },
     },
     indexes: [
@@ -42,7 +45,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
   /** Merges `fields` into the stored member if `condition` holds. Does not change tombstones. */
   const mergeIf = async (condition: object, key: string, fields: object, tx: Tx) => {
     await changes.record([key], tx);
-    const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
+    const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }, { revision: nextRevision() }] };
     await collection.updateOne(
       { _id: key as never },
       [{ $replaceWith: { $cond: [{ $and: [isNotDeleted, condition] }, merged, '$$ROOT'] } }],
@@ -54,7 +57,8 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     demo: {
       ...demo,
       async load(rows: ReadonlyMap<string, Member>): Promise<void> {
-        await demo.load(rows);
+        const revision = Date.now();
+        await demo.load(new Map([...rows].map(([key, row]) => [key, { ...row, revision }])));
         await changes.record([...rows.keys()]);
       },
       async remove(codes: readonly string[]): Promise<void> {
@@ -75,7 +79,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     /** Stores the last active day unless a later one is stored. Logs the change only if others see it. */
     async markActive(key: string, day: string, tx: Tx): Promise<void> {
       const filter = { _id: key as never, gender: { $exists: true }, lastActiveOn: { $not: { $gte: day } } };
-      const change = { $set: { lastActiveOn: day } };
+      const change = { $set: { lastActiveOn: day }, $inc: { revision: 1 } };
       const previous = await collection.findOneAndUpdate(filter as never, change, {
         session: tx.session,
         projection: { showsActivity: 1 },
@@ -114,7 +118,9 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         };
         const replaced = { $literal: { _id: profileFields.member, ...(blockedPeers && { blockedPeers }) } };
         const parts = [newestOf('sequence', profileFields), newestOf('fieldsVersion', searchFields)];
-        const restored = { $mergeObjects: [replaced, { lastActiveOn: '$lastActiveOn' }, ...parts] };
+        const restored = {
+          $mergeObjects: [replaced, { lastActiveOn: '$lastActiveOn', revision: nextRevision() }, ...parts],
+        };
         return {
           updateOne: {
             filter: { _id: profileFields.member as never },

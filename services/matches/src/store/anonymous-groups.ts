@@ -22,9 +22,9 @@ export function openAnonymousGroups({ members, index, showSynthetic }: Anonymous
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  const isLargeEnough = ({ gender, ages, path, country, state }: AnonymousGroup, now: Date): boolean => {
+  const isLargeEnough = async ({ gender, ages, path, country, state }: AnonymousGroup, now: Date): Promise<boolean> => {
     const criteria = criteriaOfListing({ ages, path, country, ...(state !== null && { state }) });
-    return index.count(gender, { criteria, now }, matches.minAnonymousGroup) >= matches.minAnonymousGroup;
+    return (await index.count(gender, { criteria, now }, matches.minAnonymousGroup)) >= matches.minAnonymousGroup;
   };
   const read = async (now: Date): Promise<void> => {
     await index.waitUntilCurrent();
@@ -34,13 +34,14 @@ export function openAnonymousGroups({ members, index, showSynthetic }: Anonymous
     const shown = new Map<string, AnonymousGroup>();
     const isShowable = new Map<string, boolean>();
     for (const member of consenting) {
-      const group = groupsOf(member, now).find((candidate) => {
+      for (const candidate of groupsOf(member, now)) {
         const key = keyOfGroup(candidate);
-        const isLarge = isShowable.get(key) ?? isLargeEnough(candidate, now);
+        const isLarge = isShowable.get(key) ?? (await isLargeEnough(candidate, now));
         isShowable.set(key, isLarge);
-        return isLarge;
-      });
-      if (group) shown.set(keyOfGroup(group), group);
+        if (!isLarge) continue;
+        shown.set(key, candidate);
+        break;
+      }
     }
     groups = [...shown.values()];
     readAt = now.getTime();

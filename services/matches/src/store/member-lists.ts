@@ -47,7 +47,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
     const query = { criteria, now, exclude: unlistedPeers(viewer) };
     const items: Member[] = [];
     for (let readAhead = limit; ; readAhead = Math.min(2 * readAhead, maxReadAhead)) {
-      const hits = index.find(oppositeGender(viewer.gender), query, readAhead + 1, after);
+      const hits = await index.find(oppositeGender(viewer.gender), query, readAhead + 1, after);
       const candidates = hits.slice(0, readAhead);
       const stored = await cache.findMany(candidates.map(({ member }) => member));
       for (const { member: code, sortKey } of candidates) {
@@ -131,7 +131,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       await index.waitUntilCurrent();
       const criteria = withMarriageAge(filters, oppositeGender(viewer.gender));
       const query = { criteria, now, exclude: unlistedPeers(viewer) };
-      const hits = index.sample(oppositeGender(viewer.gender), query, limit, start);
+      const hits = await index.sample(oppositeGender(viewer.gender), query, limit, start);
       const stored = await cache.findMany(hits.map(({ member }) => member));
       return hits.flatMap(({ member: code }) => {
         const member = stored.get(code);

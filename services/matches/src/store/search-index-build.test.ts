@@ -5,10 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { profileFieldsOf } from '../domain/member.ts';
 import { type OpenMatches, openMatches } from '../testing/index.ts';
 import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing/isolated-index.ts';
+import { usesOpenSearch } from '../testing/test-engine.ts';
 
 let service: OpenMatches;
 beforeAll(async () => {
   service = await openMatches();
+  // Its reads end before a test replaces a read.
+  await service.context.store.searchIndex.waitUntilCurrent();
 });
 beforeEach(async () => {
   await model().deleteMany({ _id: trusted({ $ne: '' }) });
@@ -50,9 +53,12 @@ it('indexes a member once, with the new fields, when fields change during the bu
     notify(...members.map(({ member }) => member));
   });
   await index.waitUntilCurrent();
-  expect(index.size()).toBe(12);
-  expect([find('Female', 'Pune'), find('Male', 'Pune')]).toEqual([newestFirst(males), newestFirst(females)]);
-  expect([count('Female'), count('Male')]).toEqual([6, 6]);
+  expect(await index.size()).toBe(12);
+  expect([await find('Female', 'Pune'), await find('Male', 'Pune')]).toEqual([
+    newestFirst(males),
+    newestFirst(females),
+  ]);
+  expect([await count('Female'), await count('Male')]).toEqual([6, 6]);
 });
 
 it('indexes a member once after they are marked as stale, even if the build read them twice', async () => {
@@ -66,10 +72,11 @@ it('indexes a member once after they are marked as stale, even if the build read
       yield* findRows(...args);
     })()) as never);
   await index.waitUntilCurrent();
-  expect(find('Female')).toEqual([duplicated.member]);
+  // OpenSearch has one entry for each code.
+  expect(await find('Female')).toEqual(usesOpenSearch ? [] : [duplicated.member]);
   index.markStale(duplicated.member);
   await index.waitUntilCurrent();
-  expect([find('Female'), find('Male'), index.size()]).toEqual([[], [duplicated.member], 1]);
+  expect([await find('Female'), await find('Male'), await index.size()]).toEqual([[], [duplicated.member], 1]);
 });
 
 it('misses no insert, change or deletion during the build', async () => {
@@ -88,9 +95,9 @@ it('misses no insert, change or deletion during the build', async () => {
     notify(newcomer.member, first.member, second.member, third.member);
   });
   await index.waitUntilCurrent();
-  expect(find('Female')).toEqual([newcomer.member, ...newestFirst(unchanged)]);
-  expect(find('Male')).toEqual([second.member]);
-  expect(index.size()).toBe(unchanged.length + 3);
+  expect(await find('Female')).toEqual([newcomer.member, ...newestFirst(unchanged)]);
+  expect(await find('Male')).toEqual([second.member]);
+  expect(await index.size()).toBe(unchanged.length + 3);
 });
 
 it('omits a row that lacks a required field, in the build and in a refresh, until it is complete', async () => {
@@ -102,14 +109,14 @@ it('omits a row that lacks a required field, in the build and in a refresh, unti
     await collection().updateOne({ _id: incomplete.member as never }, { $unset: { [field]: 1 } });
     const { index, notify, find } = openIndex();
     await index.waitUntilCurrent();
-    expect(find('Female')).toEqual(others);
+    expect(await find('Female')).toEqual(others);
     notify(incomplete.member);
     await index.waitUntilCurrent();
-    expect(find('Female')).toEqual(others);
+    expect(await find('Female')).toEqual(others);
     await store(incomplete);
     notify(incomplete.member);
     await index.waitUntilCurrent();
-    expect(find('Female')).toEqual(newestFirst(members));
+    expect(await find('Female')).toEqual(newestFirst(members));
   }
 });
 
@@ -124,7 +131,7 @@ it('rejects waiting calls while the database is down, and builds the index on th
   expect(results.some(({ status }) => status === 'rejected')).toBe(true);
   findSpy.mockRestore();
   await index.waitUntilCurrent();
-  expect(count('Female')).toBe(3);
+  expect(await count('Female')).toBe(3);
 });
 
 it('rebuilds after the pod misses 30 minutes of the change log', async () => {
@@ -134,11 +141,11 @@ it('rebuilds after the pod misses 30 minutes of the change log', async () => {
   await index.poll();
   await store(later);
   await index.poll();
-  expect(find('Female')).toEqual([earlier.member]);
+  expect(await find('Female')).toEqual([earlier.member]);
   listSince.mockRejectedValue(new Error('database down'));
   await expect(index.poll()).rejects.toThrow('database down');
   listSince.mockResolvedValue([]);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   await index.poll();
-  expect(find('Female')).toEqual([later.member, earlier.member]);
+  expect(await find('Female')).toEqual([later.member, earlier.member]);
 });

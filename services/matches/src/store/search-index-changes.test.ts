@@ -8,6 +8,8 @@ import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing
 let service: OpenMatches;
 beforeAll(async () => {
   service = await openMatches();
+  // Its reads end before a test replaces a read.
+  await service.context.store.searchIndex.waitUntilCurrent();
 });
 beforeEach(async () => {
   await model().deleteMany({ _id: trusted({ $ne: '' }) });
@@ -38,9 +40,9 @@ describe('a change of a member', () => {
     );
     notify(first.member, second.member, third.member, fourth.member);
     await index.waitUntilCurrent();
-    expect(find('Female')).toEqual([first.member, fourth.member]);
-    expect(find('Male')).toEqual([second.member, third.member]);
-    expect([count('Female'), count('Male'), index.size()]).toEqual([2, 2, 4]);
+    expect(await find('Female')).toEqual([first.member, fourth.member]);
+    expect(await find('Male')).toEqual([second.member, third.member]);
+    expect([await count('Female'), await count('Male'), await index.size()]).toEqual([2, 2, 4]);
   });
 
   it('reads a stale member again, and removes one that no longer exists, any number of times', async () => {
@@ -51,11 +53,11 @@ describe('a change of a member', () => {
       await store({ ...asha, joinedAt: `${joinedAt}T00:00:00.000Z` });
       index.markStale(asha.member);
       await index.waitUntilCurrent();
-      expect([find('Female'), index.size()]).toEqual([[asha.member], 1]);
+      expect([await find('Female'), await index.size()]).toEqual([[asha.member], 1]);
       await collection().deleteOne({ _id: asha.member as never });
       index.markStale(asha.member);
       await index.waitUntilCurrent();
-      expect([find('Female'), index.size()]).toEqual([[], 0]);
+      expect([await find('Female'), await index.size()]).toEqual([[], 0]);
     }
   });
 
@@ -78,7 +80,7 @@ describe('a change of a member', () => {
     notify(asha.member);
     readEnds.resolve();
     await index.waitUntilCurrent();
-    expect([find('Female', 'Pune'), find('Female', 'Agra')]).toEqual([[asha.member], []]);
+    expect([await find('Female', 'Pune'), await find('Female', 'Agra')]).toEqual([[asha.member], []]);
   });
 
   it('lets waiting calls return even if another member changes during every read', async () => {
@@ -97,7 +99,7 @@ describe('a change of a member', () => {
     notify(asha.member);
     await index.waitUntilCurrent();
     await index.poll();
-    expect(find('Female')).toEqual([asha.member]);
+    expect(await find('Female')).toEqual([asha.member]);
     expect(index.isCurrent()).toBe(false);
   });
 
@@ -116,7 +118,7 @@ describe('a change of a member', () => {
     expect(index.isCurrent()).toBe(false);
     findSpy.mockRestore();
     await index.waitUntilCurrent();
-    expect(find('Female', 'Pune')).toEqual(newestFirst(members));
+    expect(await find('Female', 'Pune')).toEqual(newestFirst(members));
   });
 
   it('reads a member once when the same change arrives twice', async () => {

@@ -45,8 +45,9 @@ const count = ({ context }: Pick<Pod, 'context'>) => {
   return context.store.lists.count(ravi, criteria, new Date(), 10_000);
 };
 /** Codes that the index of a pod finds. */
-const listIndexed = ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
-  context.store.searchIndex.find('Female', { criteria, now: new Date() }, 50).map(({ member }) => member);
+const listIndexed = async ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
+  (await context.store.searchIndex.find('Female', { criteria, now: new Date() }, 50)).map(({ member }) => member);
+const sorted = async (codes: Promise<string[]>) => (await codes).toSorted();
 const eventually = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 let sequence = 1;
@@ -65,7 +66,7 @@ describe('a pod with only the bus', () => {
     }
     const [asha, usha, mira] = [woman(), woman(), woman()];
     for (const member of [asha, usha, mira]) await publish(service, member);
-    await eventually(() => listIndexed(otherPod).toSorted()).toEqual(
+    await eventually(() => sorted(listIndexed(otherPod))).toEqual(
       [asha, usha, mira].map(({ member }) => member).toSorted(),
     );
     await publish(otherPod, { ...asha, city: 'Agra' });
@@ -88,7 +89,7 @@ describe('a pod with only the change log', () => {
       await session.endSession();
     }
     for (const pod of [service, otherPod])
-      await eventually(() => listIndexed(pod).toSorted()).toEqual([asha.member, usha.member].toSorted());
+      await eventually(() => sorted(listIndexed(pod))).toEqual([asha.member, usha.member].toSorted());
     await store.members.discard([asha.member]);
     for (const pod of [service, otherPod]) await eventually(() => listIndexed(pod)).toEqual([usha.member]);
   });

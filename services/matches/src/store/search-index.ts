@@ -1,17 +1,22 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
+import { type IndexHit, type IndexQuery, indexedFields, markedFields } from '../domain/indexed-member.ts';
 import { isSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
-import { type IndexHit, type IndexQuery, indexedFields, MemberIndex, markedFields } from '../domain/member-index.ts';
 import { isVisible } from '../domain/visibility.ts';
+import { tombstoneSequence } from '../projections/members.ts';
 import type { MemberChanges } from './member-changes.ts';
+import type { SearchEngine, SearchEntry } from './search-engine.ts';
 
 interface SearchIndexOptions {
   readonly model: Model<ProjectionDocument<Member>>;
   readonly changes: MemberChanges;
   readonly showSynthetic: boolean;
+  readonly engine: SearchEngine;
 }
+
+type Row = ProjectionDocument<Member>;
 
 /** Maximum changed members read in one query. */
 const maxRefreshBatch = 1_000;
@@ -28,20 +33,26 @@ const maxPollAgeMs = 900;
 const rebuildAfterMs = 1_800_000;
 
 const projection = Object.fromEntries(
-  ['member', 'gender', 'sortKey', 'hidden', 'synthetic', 'dateOfBirth', ...indexedFields, ...markedFields].map(
-    (field) => [field, 1],
-  ),
+  [
+    'member',
+    'gender',
+    'sortKey',
+    'sequence',
+    'revision',
+    'hidden',
+    'synthetic',
+    'dateOfBirth',
+    ...indexedFields,
+    ...markedFields,
+  ].map((field) => [field, 1]),
 );
 
 /**
- * The searchable fields of every member, in the memory of this pod. Built from the stored members, then kept current by
- * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit against the
- * stored member.
+ * Keeps a search engine current: builds its index from the stored members, then applies changes from the bus and the change
+ * log. Entries can be stale for some ms, so lists verify each hit against the stored member.
  */
-export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOptions) {
-  const collection = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
-  const emptyIndexes = () => new Map<Gender, MemberIndex>(genders.map((gender) => [gender, new MemberIndex()]));
-  let indexes = emptyIndexes();
+export function openSearchIndex({ model, changes, showSynthetic, engine }: SearchIndexOptions) {
+  const collection = model.collection as unknown as mongo.Collection<Row>;
   let hasStarted = false;
   let isBuilt = false;
   /** Time of the last successful poll, by the wall clock and by the monotonic clock. */
@@ -50,55 +61,63 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
   let round: Promise<void> | undefined;
   /** Codes of members to refresh. */
   const pendingCodes = new Set<string>();
-  /** Codes with stale entries. A refresh removes the entries before it reads the members. */
+  /** Codes with stale entries, until a refresh has read the members. */
   const staleCodes = new Set<string>();
   /** Times of receipt of changes, by change id. */
   const receivedChanges = new Map<string, number>();
 
   /** Deleted members and members without a profile are not indexed. */
   const isIndexable = ({ gender, sortKey, dateOfBirth }: Partial<Member>): boolean =>
-    gender !== undefined && indexes.has(gender) && dateOfBirth !== undefined && isSortKey(sortKey ?? '');
-  const upsert = (target: ReadonlyMap<Gender, MemberIndex>, members: readonly Member[]) => {
-    const entries = members.map((member) => ({ ...member, visible: isVisible(member, showSynthetic) }));
-    for (const [gender, group] of Map.groupBy(entries, (entry) => entry.gender)) target.get(gender)?.upsert(group);
-  };
-  const build = async (): Promise<void> => {
-    hasStarted = true;
-    await fetchChanges();
-    const newIndexes = emptyIndexes();
+    gender !== undefined && genders.includes(gender) && dateOfBirth !== undefined && isSortKey(sortKey ?? '');
+  const entryOf = (row: Row): SearchEntry => ({
+    ...row,
+    visible: isVisible(row, showSynthetic),
+    revision: row.revision ?? 0,
+  });
+  async function* readEntries(): AsyncGenerator<SearchEntry[]> {
     // Natural order, because an index scan can read a member twice if their fields change during the scan.
     const cursor = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
-    let batch: Member[] = [];
-    for await (const member of cursor) {
-      if (isIndexable(member)) batch.push(member);
+    let batch: SearchEntry[] = [];
+    for await (const row of cursor) {
+      if (isIndexable(row)) batch.push(entryOf(row));
       if (batch.length < buildBatchSize) continue;
-      upsert(newIndexes, batch);
+      yield batch;
       batch = [];
     }
-    upsert(newIndexes, batch);
-    indexes = newIndexes;
+    yield batch;
+  }
+  /** Uses the index that other pods keep current, or builds one. */
+  const build = async (): Promise<void> => {
+    hasStarted = true;
+    const fedUntil = await engine.fedUntil();
+    if (fedUntil !== undefined && Date.now() - fedUntil <= rebuildAfterMs) await fetchChanges(fedUntil);
+    else {
+      const startedAt = Date.now();
+      await fetchChanges(startedAt);
+      if (!(await engine.rebuild(readEntries(), startedAt))) return;
+    }
     isBuilt = true;
   };
   const refresh = async (codes: readonly string[]): Promise<void> => {
     const rows = await collection.find({ _id: { $in: [...codes] } }, { projection }).toArray();
-    const indexable = rows.filter(isIndexable);
-    const unmovedCodes = new Set(
-      indexable.filter(({ gender, sortKey }) => indexes.get(gender)?.has(sortKey)).map(({ _id }) => _id),
-    );
-    const outdatedCodes = codes.filter((code) => staleCodes.delete(code) || !unmovedCodes.has(code));
-    if (outdatedCodes.length > 0) for (const index of indexes.values()) index.remove(outdatedCodes);
-    upsert(indexes, indexable);
+    const entries = rows.filter(isIndexable).map(entryOf);
+    const indexed = new Set(entries.map(({ member }) => member));
+    const revisions = new Map(rows.map((row) => [row._id, revisionOf(row)]));
+    const removals = codes
+      .filter((code) => !indexed.has(code))
+      .map((member) => ({ member, revision: revisions.get(member) }));
+    await engine.refresh({ entries, removals, staleCodes: new Set(codes.filter((code) => staleCodes.delete(code))) });
   };
   const onChange = (codes: readonly string[]) => {
     for (const code of codes) pendingCodes.add(code);
   };
-  const fetchChanges = async (): Promise<void> => {
+  /** Receives the changes that were logged since a time. */
+  const fetchChanges = async (since: number): Promise<void> => {
     const [at, monotonicMs] = [Date.now(), performance.now()];
-    if (at - polledAt > rebuildAfterMs) isBuilt = false;
     for (const [id, receivedAt] of receivedChanges)
       if (at - receivedAt > 2 * maxCommitDelayMs) receivedChanges.delete(id);
-    const since = new Date((isBuilt ? polledAt : at) - maxCommitDelayMs);
-    for (const change of await changes.listSince(since, new Set(receivedChanges.keys()))) changes.notify(change);
+    const from = new Date(since - maxCommitDelayMs);
+    for (const change of await changes.listSince(from, new Set(receivedChanges.keys()))) changes.notify(change);
     polledAt = at;
     polledMonotonicMs = monotonicMs;
   };
@@ -137,14 +156,14 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     drain().catch(() => {});
   });
   const isCurrent = () => isBuilt && pendingCodes.size === 0 && !round;
-  const indexOf = (gender: Gender) => indexes.get(gender) ?? new MemberIndex();
   return {
     isBuilt: () => isBuilt,
     isCurrent,
     /** Whether this pod has received every change that was readable `maxPollAgeMs` ago. */
     isFeedFresh: () => performance.now() - polledMonotonicMs <= maxPollAgeMs,
     /** Number of indexed members. */
-    size: () => [...indexes.values()].reduce((sum, { size }) => sum + size, 0),
+    size: () => engine.size(),
+    close: () => engine.close(),
     /** Waits until the index is built and includes every change received before the call. */
     async waitUntilCurrent(): Promise<void> {
       await round?.catch(() => {});
@@ -153,7 +172,8 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     },
     /** Reads the change log, and builds the index if needed. */
     async poll(): Promise<void> {
-      if (isBuilt) await fetchChanges();
+      if (Date.now() - polledAt > rebuildAfterMs || (await engine.fedUntil()) === undefined) isBuilt = false;
+      if (isBuilt) await fetchChanges(polledAt);
       while (!isBuilt) await nextRound();
       // Allows a round for each batch of pending codes, and one that may be running. The limit ends the loop under a
       // steady stream of changes.
@@ -163,17 +183,21 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
         roundsLeft -= 1
       )
         await nextRound();
+      await engine.markFedUntil(polledAt);
     },
     /** Marks a member as stale so that it is read again. */
     markStale(member: string): void {
       staleCodes.add(member);
       pendingCodes.add(member);
     },
-    find: (gender: Gender, query: IndexQuery, limit: number, sortKey?: string): IndexHit[] =>
-      indexOf(gender).find(query, limit, sortKey),
-    sample: (gender: Gender, query: IndexQuery, limit: number, start: number): IndexHit[] =>
-      indexOf(gender).sample(query, limit, start),
-    count: (gender: Gender, query: IndexQuery, limit: number): number => indexOf(gender).count(query, limit),
+    find: (gender: Gender, query: IndexQuery, limit: number, sortKey?: string): Promise<IndexHit[]> =>
+      engine.find(gender, query, limit, sortKey),
+    sample: (gender: Gender, query: IndexQuery, limit: number, start: number): Promise<IndexHit[]> =>
+      engine.sample(gender, query, limit, start),
+    count: (gender: Gender, query: IndexQuery, limit: number): Promise<number> => engine.count(gender, query, limit),
   };
 }
+
+/** The revision of a row; the highest one for a deleted member, because nothing replaces a tombstone. */
+const revisionOf = ({ sequence, revision = 0 }: Row): number => (sequence === tombstoneSequence ? sequence : revision);
 export type SearchIndex = ReturnType<typeof openSearchIndex>;

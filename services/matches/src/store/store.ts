@@ -17,8 +17,10 @@ import { type MemberChanges, openMemberChanges } from './member-changes.ts';
 import { openMemberCounts } from './member-counts.ts';
 import { openMemberEffects } from './member-effects.ts';
 import { openMemberLists } from './member-lists.ts';
+import { openMemoryEngine } from './memory-engine.ts';
 import { openSavedSearches } from './saved-searches.ts';
 import { openSearchAlerts } from './search-alerts.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { openSearchIndex } from './search-index.ts';
 import { openShortlist } from './shortlist.ts';
 
@@ -26,6 +28,8 @@ interface StoreOptions {
   readonly showSynthetic?: boolean;
   /** Delivers changes of members to other pods. */
   readonly bus?: Bus;
+  /** Finds members for lists. Default: the memory of this pod. */
+  readonly engine?: SearchEngine;
 }
 
 export const openCollections = (connection: Connection, changes: MemberChanges = openMemberChanges(connection)) => ({
@@ -44,12 +48,15 @@ export const openCollections = (connection: Connection, changes: MemberChanges =
   dailySettings: openDailySettings(connection),
 });
 
-/** The collections of matches, and the index and cache in memory that lists read. */
-export function openStore(connection: Connection, { showSynthetic = true, bus }: StoreOptions = {}) {
+/** The collections of matches, and the search index and cache that lists read. */
+export function openStore(
+  connection: Connection,
+  { showSynthetic = true, bus, engine = openMemoryEngine() }: StoreOptions = {},
+) {
   const changes = openMemberChanges(connection, bus);
   const collections = openCollections(connection, changes);
   const { members } = collections;
-  const searchIndex = openSearchIndex({ model: members.model, changes, showSynthetic });
+  const searchIndex = openSearchIndex({ model: members.model, changes, showSynthetic, engine });
   const { findMany } = members;
   const cache = openMemberCache({ findMany, changes, isFeedFresh: () => searchIndex.isFeedFresh() });
   const lists = openMemberLists({ members, cache, index: searchIndex, showSynthetic });

@@ -6,19 +6,20 @@ import { profileFieldsOf } from '../domain/member.ts';
 import type { MemberChanges } from '../store/member-changes.ts';
 import { openSearchIndex } from '../store/search-index.ts';
 import type { Store } from '../store/store.ts';
+import { openTestEngine } from './test-engine.ts';
 
 type Model = Store['members']['model'];
 type Listener = Parameters<MemberChanges['onChange']>[0];
 
 /** A search index over the stored members that receives changes only from the test. */
-export function openIsolatedIndex(model: Model) {
+export function openIsolatedIndex(model: Model, engine = openTestEngine()) {
   const listSince = vi.fn<MemberChanges['listSince']>(async () => []);
   const listeners: Listener[] = [];
   const notify: MemberChanges['notify'] = (change) => {
     for (const listener of listeners) listener(change);
   };
   const changes = { onChange: (listener: Listener) => listeners.push(listener), listSince, notify };
-  const index = openSearchIndex({ model, changes: changes as never, showSynthetic: true });
+  const index = openSearchIndex({ model, changes: changes as never, showSynthetic: true, engine });
   const queryFor = (cities: readonly string[]) => ({
     criteria: { ...criteriaOfSearch(matches.emptySearch), cities },
     now: new Date(),
@@ -33,8 +34,8 @@ export function openIsolatedIndex(model: Model) {
     /** Delivers a change with an id. */
     notifyAs,
     /** Finds codes of a gender, newest first. With `cities`, only of members in these cities. */
-    find: (gender: PublishedMember['gender'], ...cities: string[]) =>
-      index.find(gender, queryFor(cities), 1_000).map(({ member }) => member),
+    find: async (gender: PublishedMember['gender'], ...cities: string[]) =>
+      (await index.find(gender, queryFor(cities), 1_000)).map(({ member }) => member),
     count: (gender: PublishedMember['gender'], ...cities: string[]) => index.count(gender, queryFor(cities), 1_000),
   };
 }
@@ -42,7 +43,7 @@ export function openIsolatedIndex(model: Model) {
 /** Stores members without recording the change. */
 export async function storeSilently({ collection }: Model, ...members: PublishedMember[]): Promise<void> {
   for (const member of members) {
-    const row = { _id: member.member as never, ...profileFieldsOf(member), sequence: 1 };
+    const row = { _id: member.member as never, ...profileFieldsOf(member), sequence: 1, revision: Date.now() };
     await collection.replaceOne({ _id: row._id }, row, { upsert: true });
   }
 }

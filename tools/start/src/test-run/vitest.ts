@@ -37,7 +37,7 @@ export async function runTests(
 }
 
 /** The Vitest projects, except the browser journeys. */
-export const testProjects = ['domain', 'stack', 'pages', 'isolated-pages'] as const;
+export const testProjects = ['domain', 'stack', 'opensearch', 'pages', 'isolated-pages'] as const;
 
 /** Runs the selected tests, and again after each change, until the signal aborts. Returns the exit code. */
 export const watchTests = (projects: readonly string[], selection: TestSelection, signal: AbortSignal) =>

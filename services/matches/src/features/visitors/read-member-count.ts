@@ -11,9 +11,8 @@ export const readMemberCount = feature(
     const members = await memberCounts.readOrCount(at, async () => {
       await searchIndex.waitUntilCurrent();
       const query = { criteria: criteriaOfListing({}), now: at };
-      return publicMemberCount(
-        genders.reduce((sum, gender) => sum + searchIndex.count(gender, query, Number.MAX_SAFE_INTEGER), 0),
-      );
+      const counts = genders.map((gender) => searchIndex.count(gender, query, Number.MAX_SAFE_INTEGER));
+      return publicMemberCount((await Promise.all(counts)).reduce((sum, count) => sum + count, 0));
     });
     return { members };
   },

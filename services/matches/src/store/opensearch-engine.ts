@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '@hamrah/contracts';
+import { Client, errors } from '@opensearch-project/opensearch';
+import { codeCount } from '../domain/list-position.ts';
+import { definitionHash, documentOf, hitOf, indexDefinition, pageOf, queryOf } from './opensearch-index.ts';
+import type { SearchEngine, SearchEntry, SearchRefresh } from './search-engine.ts';
+
+interface OpenSearchOptions {
+  /** Addresses of one or more nodes of the cluster. */
+  readonly urls: readonly string[];
+  /** Distinguishes the indexes of several systems on one cluster. Lower case. */
+  readonly prefix: string;
+}
+
+type SearchWrite = Pick<SearchRefresh, 'entries'> & Partial<Pick<SearchRefresh, 'removals'>>;
+
+const requestTimeoutMs = 5_000;
+/** A rebuild that writes nothing for this time has stopped. */
+const abandonedAfterMs = 120_000;
+const claimRetryMs = 500;
+/** Ids of two documents that hold a time instead of a member. */
+const fedUntilId = 'fed-until';
+const filledAtId = 'filled-at';
+const markIntervalMs = 10_000;
+/** The largest number of hits that the engine counts exactly, except for all of them. */
+const maxCounted = 2 ** 31 - 1;
+
+/**
+ * Searches in an OpenSearch cluster that all pods share. Every pod writes the changes that it receives; revisions decide
+ * which write wins. Throws `service.unavailable` while the cluster is unreachable.
+ */
+export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): SearchEngine {
+  const client = new Client({ nodes: [...urls], requestTimeout: requestTimeoutMs });
+  const alias = `${prefix}-members-${definitionHash}`;
+  let markedAt = Number.NEGATIVE_INFINITY;
+
+  const search = async (body: object) => {
+    const request = { index: alias, allow_partial_search_results: false, body: { ...body, _source: false } };
+    return (await unlessUnavailable(client.search(request as never))).body.hits;
+  };
+  /** The sort values of hits. */
+  const list = async (body: object, size: number): Promise<number[][]> => {
+    if (size === 0) return [];
+    const { hits } = await search({ ...body, size, track_total_hits: false });
+    return hits.map(({ sort }) => sort as unknown as number[]);
+  };
+  const write = async (index: string, { entries, removals = [] }: SearchWrite, options: object): Promise<void> => {
+    const operations = [
+      ...entries.flatMap((entry) => [
+        { index: { _id: entry.member, ...versionOf(entry.revision) } },
+        documentOf(entry),
+      ]),
+      ...removals.map(({ member, revision }) => ({
+        delete: { _id: member, ...(revision !== undefined && versionOf(revision)) },
+      })),
+    ];
+    if (operations.length === 0) return;
+    const { body } = await unlessUnavailable(client.bulk({ index, body: operations as never, ...options }));
+    for (const item of body.items) {
+      const result = item.index ?? item.delete;
+      // 409: a newer revision is indexed. 404: the member is not indexed.
+      if (result?.error && result.status !== 409 && result.status !== 404)
+        throw new Error(`A member was not indexed: ${result.error.reason}`);
+    }
+  };
+  const writeNumber = (index: string, id: string, fedUntil: number) =>
+    unlessUnavailable(client.index({ index, id, body: { fedUntil } }));
+  const readNumber = async (index: string, id: string): Promise<number | undefined> => {
+    const request = client.get({ index, id });
+    const reply = await unlessUnavailable(request).catch((error: unknown) => {
+      if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
+      throw error;
+    });
+    return (reply?.body as { _source?: { fedUntil: number } } | undefined)?._source?.fedUntil;
+  };
+  const listAliased = async (): Promise<string[]> => {
+    const exists = await client.indices.existsAlias({ name: alias });
+    return exists.body ? Object.keys((await client.indices.getAlias({ name: alias })).body) : [];
+  };
+  /** Creates the index of a rebuild; false if another pod is filling it. */
+  const claim = async (index: string): Promise<boolean> => {
+    try {
+      await client.indices.create({ index, body: indexDefinition as never });
+    } catch (error) {
+      if (!(error instanceof errors.ResponseError) || error.statusCode !== 400) throw error;
+      const { body } = await client.indices.get({ index, ignore_unavailable: true, flat_settings: true });
+      const settings = body[index]?.settings as { 'index.creation_date'?: string } | undefined;
+      // A new index cannot be read yet.
+      const writtenAt = await readNumber(index, filledAtId).catch(() => undefined);
+      const filledAt = writtenAt ?? Number(settings?.['index.creation_date']);
+      // The pod that created it has stopped. If it was only slow, both fill the new one, and revisions decide.
+      if (Date.now() - filledAt > abandonedAfterMs) await client.indices.delete({ index, ignore_unavailable: true });
+      await sleep(claimRetryMs);
+      return false;
+    }
+    return true;
+  };
+  const fill = async (index: string, batches: AsyncIterable<readonly SearchEntry[]>): Promise<void> => {
+    for await (const entries of batches) {
+      await write(index, { entries }, {});
+      await writeNumber(index, filledAtId, Date.now());
+    }
+    await client.indices.refresh({ index });
+  };
+  return {
+    fedUntil: () => readNumber(alias, fedUntilId),
+    async markFedUntil(at) {
+      if (at - markedAt < markIntervalMs) return;
+      await writeNumber(alias, fedUntilId, at);
+      markedAt = at;
+    },
+    async rebuild(batches, at) {
+      const previous = await unlessUnavailable(listAliased());
+      const index = previous.includes(`${alias}-a`) ? `${alias}-b` : `${alias}-a`;
+      if (!(await unlessUnavailable(claim(index)))) return false;
+      try {
+        await unlessUnavailable(fill(index, batches));
+      } catch (error) {
+        await client.indices.delete({ index, ignore_unavailable: true }).catch(() => undefined);
+        throw error;
+      }
+      await writeNumber(index, fedUntilId, at);
+      const actions = [{ add: { index, alias } }, ...previous.map((name) => ({ remove_index: { index: name } }))];
+      await unlessUnavailable(client.indices.updateAliases({ body: { actions } }));
+      return true;
+    },
+    refresh: (changes) => write(alias, changes, { refresh: true, require_alias: true }),
+    async find(gender, query, limit, sortKey) {
+      const hits = await list({ query: queryOf(gender, query), ...pageOf(sortKey) }, limit);
+      return hits.map(([joinedAt = 0, code = 0]) => hitOf(joinedAt, code));
+    },
+    async sample(gender, query, limit, start) {
+      // Codes are random, so their order is a random order of members.
+      const firstCode = Math.floor(start * codeCount);
+      const draw = (codes: object, size: number) => {
+        const filter = [queryOf(gender, query), { range: { code: codes } }];
+        return list({ query: { bool: { filter } }, sort: [{ code: 'asc' }, { joinedAt: 'asc' }] }, size);
+      };
+      const later = await draw({ gte: firstCode }, limit);
+      const hits = [...later, ...(await draw({ lt: firstCode }, limit - later.length))];
+      return hits.map(([code = 0, joinedAt = 0]) => hitOf(joinedAt, code));
+    },
+    async count(gender, query, limit) {
+      const { total } = await search({
+        query: queryOf(gender, query),
+        size: 0,
+        track_total_hits: limit > maxCounted || limit,
+      });
+      return Math.min(limit, typeof total === 'number' ? total : (total?.value ?? 0));
+    },
+    async size() {
+      const body = { query: { exists: { field: 'code' } } };
+      return (await unlessUnavailable(client.count({ index: alias, body: body as never }))).body.count;
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Lets a write through only if the stored revision is not newer. */
+const versionOf = (revision: number) => ({ version: revision, version_type: 'external_gte' }) as const;
+
+/** The result of a request; `service.unavailable` if no node answers or a shard has no copy. */
+async function unlessUnavailable<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    const isUnavailable =
+      error instanceof errors.ConnectionError ||
+      error instanceof errors.TimeoutError ||
+      error instanceof errors.NoLivingConnectionsError ||
+      (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0));
+    throw isUnavailable ? new Problem('service.unavailable', { cause: error }) : error;
+  }
+}
