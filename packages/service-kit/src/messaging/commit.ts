@@ -29,17 +29,21 @@ const hasLabel = (error: unknown, label: string): boolean =>
 export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   return async (work) => {
     const startedMs = performance.now();
-    for (let attempt = 1; ; attempt++) {
+    let [conflicts, duplicates] = [0, 0];
+    for (;;) {
       try {
         return await commitOnce(options, work);
       } catch (error) {
-        const isConflict = hasLabel(error, transientTransactionError);
-        if (!isConflict && !isDuplicateKey(error)) throw error;
-        const isExhausted =
-          attempt >= (isConflict ? maxAttempts.conflict : maxAttempts.duplicate) ||
-          performance.now() - startedMs > maxRetryMs;
-        if (isExhausted) throw isConflict ? new Problem('service.unavailable', { cause: error }) : error;
-        await sleep(backoffMs(attempt, 4, 250));
+        if (hasLabel(error, transientTransactionError)) {
+          conflicts += 1;
+          if (conflicts >= maxAttempts.conflict || performance.now() - startedMs > maxRetryMs)
+            throw new Problem('service.unavailable', { cause: error });
+        } else {
+          // Another transaction may have inserted the row meanwhile. The next attempt finds it.
+          duplicates += 1;
+          if (!isDuplicateKey(error) || duplicates >= maxAttempts.duplicate) throw error;
+        }
+        await sleep(backoffMs(conflicts + duplicates, 4, 250));
       }
     }
   };

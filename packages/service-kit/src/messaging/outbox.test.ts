@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowerOpened, type NotesContext, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
 import { isDuplicateKey, Problem } from '../index.ts';
@@ -108,6 +109,20 @@ describe('commit', () => {
     expect(isDuplicateKey(error, 'text_1')).toBe(true);
     expect(isDuplicateKey(error, 'other_1')).toBe(false);
     expect(isDuplicateKey(new Problem('service.failed'))).toBe(false);
+  });
+
+  it('finds the row of another insert, even after many conflicts with other transactions', async () => {
+    const outcomes = ['conflict', 'duplicate', 'conflict', 'duplicate', 'conflict', 'conflict'];
+    const result = notes.context.commit(async () => {
+      const outcome = outcomes.shift();
+      if (outcome === undefined) return 'found';
+      throw new mongo.MongoServerError(
+        outcome === 'duplicate'
+          ? { message: 'E11000 duplicate key', code: 11000 }
+          : { message: 'Write conflict', code: 112, errorLabels: ['TransientTransactionError'] },
+      );
+    });
+    expect(await result).toBe('found');
   });
 
   it('loses no concurrent increment', async () => {
