@@ -22,13 +22,14 @@ export interface BenchSystem extends System {
 
 /**
  * Starts all processes, or those in `only`. `settings` extend the environment of the gateways. With `limits` of `{}`, they have
- * the limits of production. The processes in `twoPods` run as two pods each.
+ * the limits of production. The processes in `twoPods` run as two pods each. `matches` extends the environment of matches.
  */
 export async function startBenchSystem(
   settings: Record<string, string> = {},
   only?: readonly ProcessName[],
   limits: Readonly<Record<string, string>> = unlimitedRates,
   twoPods: readonly ProcessName[] = [],
+  matches: Readonly<Record<string, string>> = {},
 ): Promise<BenchSystem> {
   const stepDurations = new Map<string, number>();
   const steps: Steps = {
@@ -42,7 +43,11 @@ export async function startBenchSystem(
   const environment = Object.fromEntries(
     ['gateway', 'staff-gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [
       name,
-      { LOG_LEVEL: 'warn', ...(name.endsWith('gateway') ? { ...limits, ...settings } : {}) },
+      {
+        LOG_LEVEL: 'warn',
+        ...(name.endsWith('gateway') ? { ...limits, ...settings } : {}),
+        ...(name === 'matches' ? matches : {}),
+      },
     ]),
   );
   const system = await startSystem({ folder, ports: 'free', steps, environment, twoPods, ...(only && { only }) });

@@ -24,7 +24,7 @@ import { usersTable } from './users-table.ts';
 /** Every benchmark by name. */
 const benchmarks: Record<
   string,
-  (options: { members: number[]; sockets: number[]; searches: number; runs: number }) => Promise<Report>
+  (options: { members: number[]; sockets: number[]; searches: number; runs: number; engine: string }) => Promise<Report>
 > = {
   search,
   'search-index': searchIndex,
@@ -55,13 +55,14 @@ const { positionals, values } = parseArgs({
     sockets: { type: 'string', default: '10,5000' },
     searches: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '7' },
+    engine: { type: 'string', default: 'memory' },
     write: { type: 'boolean', default: false },
   },
 });
 const benchmark = benchmarks[positionals[0] ?? ''];
 if (!benchmark) {
   process.stderr.write(
-    `Usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--searches 10000] [--runs 7] [--write]\n`,
+    `Usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--searches 10000] [--runs 7] [--engine memory|opensearch] [--write]\n`,
   );
   process.exitCode = 1;
 } else {
@@ -70,6 +71,7 @@ if (!benchmark) {
     sockets: values.sockets.split(',').map(Number),
     searches: Number(values.searches),
     runs: Number(values.runs),
+    engine: values.engine,
   });
   await saveReport(report, values.write);
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { matches as contract, type PublishedMember } from '@hamrah/contracts';
+import { startOpenSearch } from '@hamrah/infrastructure/opensearch/cluster';
 import { type MemberReads, openMemberReads } from '@hamrah/matches/testing/member-reads';
 import { demoPublishedMember } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
@@ -61,16 +63,70 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
   };
 }
 
-/** Measures lists and searches through the gateway, compared with reads of the same members by the raw driver. */
-export async function search({ members }: { members: number[] }): Promise<Report> {
+/** Memory of the cluster's node in MB. */
+const heapMb = 2_048;
+
+/**
+ * Measures lists and searches through the gateway, compared with reads of the same members by the raw driver. With
+ * `engine` of `opensearch`, measures both search engines.
+ */
+export async function search({ members, engine }: { members: number[]; engine: string }): Promise<Report> {
   const rows: Report['rows'] = [];
   const startups: string[] = [];
-  for (const count of members) {
-    const system = await startBenchSystem();
+  const comparesEngines = engine === 'opensearch';
+  for (const count of members)
+    for (const name of comparesEngines ? ['memory', 'opensearch'] : ['memory']) {
+      const { rows: measured, startup } = await measureEngine(name, count);
+      rows.push(
+        ...measured.map(
+          ([call, ...figures]) =>
+            [
+              count.toLocaleString('en'),
+              ...(comparesEngines ? [name] : []),
+              call,
+              ...figures,
+            ] as Report['rows'][number],
+        ),
+      );
+      startups.push(`${startup} with ${count.toLocaleString('en')} members${comparesEngines ? ` in ${name}` : ''}`);
+    }
+  return {
+    name: comparesEngines ? 'search-engines' : 'search',
+    command: `npm run bench -- search --members ${members.join(',')}${comparesEngines ? ' --engine opensearch' : ''}`,
+    columns: [
+      'members',
+      ...(comparesEngines ? ['engine'] : []),
+      'call',
+      ...driverColumns,
+      'shown p50',
+      'keys read p95',
+      'documents read p95',
+      'max',
+    ],
+    rows,
+    notes: [
+      `${callCount.toLocaleString('en')} different calls of each kind by ${viewerCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
+      'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s query plan of that read. Lists read no other members, because the search index finds the codes.',
+      `Time until a restarted matches has built its index and is ready, and its memory at that time: ${startups.join('; ')}.`,
+      'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
+      ...(comparesEngines
+        ? [`OpenSearch: one node on the same machine, with a heap of ${heapMb} MB and one shard.`]
+        : []),
+    ],
+  };
+}
+
+/** Measures one search engine. The rows have no number of members yet. */
+async function measureEngine(engine: string, count: number): Promise<{ rows: Report['rows']; startup: string }> {
+  const rows: Report['rows'] = [];
+  const folder = join(import.meta.dirname, '../..');
+  const cluster = engine === 'opensearch' ? await startOpenSearch({ folder, nodes: 1, heapMb }) : undefined;
+  const environment = cluster && { SEARCH_ENGINE: engine, OPENSEARCH_URL: cluster.urls.join(',') };
+  const system = await startBenchSystem({}, undefined, undefined, [], environment);
+  try {
     await system.seed(count, ['identity', 'matches']);
     const seconds = ((system.stepDurations.get('matches') ?? 0) / 1_000).toFixed(1);
     const memory = (await readResidentMiB(system.processes.matches.pid)).toFixed(0);
-    startups.push(`${seconds} s and ${memory} MiB with ${count.toLocaleString('en')} members`);
     const memberReads = await openMemberReads(system.mongodbUri('hamrah_matches'));
     const reader = openLightReader(system.origin);
     try {
@@ -94,27 +150,17 @@ export async function search({ members }: { members: number[] }): Promise<Report
           const sample = demoPublishedMember(Math.floor((count / callCount) * index));
           return createCall(viewers[index % viewerCount] as Viewer, sample, index);
         });
-        for (const row of await measureCalls(reader.read, memberReads, calls))
-          rows.push([count.toLocaleString('en'), name, ...row]);
+        for (const row of await measureCalls(reader.read, memberReads, calls)) rows.push([name, ...row]);
       }
     } finally {
       await reader.close();
       await memberReads.close();
-      await system.stop();
     }
+    return { rows, startup: `${seconds} s and ${memory} MiB` };
+  } finally {
+    await system.stop();
+    await cluster?.stop();
   }
-  return {
-    name: 'search',
-    command: `npm run bench -- search --members ${members.join(',')}`,
-    columns: ['members', 'call', ...driverColumns, 'shown p50', 'keys read p95', 'documents read p95', 'max'],
-    rows,
-    notes: [
-      `${callCount.toLocaleString('en')} different calls of each kind by ${viewerCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
-      'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s query plan of that read. Lists read no other members, because the in-memory index finds the codes.',
-      `Time until a restarted matches has built its index and is ready, and its memory at that time: ${startups.join('; ')}.`,
-      'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
-    ],
-  };
 }
 
 async function measureCalls(
