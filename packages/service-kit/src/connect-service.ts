@@ -5,7 +5,8 @@ import { createPhotoTicketSigner } from './auth/photo-ticket.ts';
 import { createPhotoUrlSigner } from './auth/photo-url.ts';
 import { type SessionVerifier, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
-import { connectDatabase, prepareDatabase } from './db/database.ts';
+import { connectDatabase } from './db/database.ts';
+import { migrateDatabase, waitForMigrations } from './db/migrations.ts';
 import { openReadBudgets } from './db/read-budgets.ts';
 import { problemOf } from './http/problem-of-error.ts';
 import type { BusConnection } from './messaging/bus.ts';
@@ -64,7 +65,7 @@ export async function connectService<D extends ServiceContext, C extends Service
 
 async function build<D extends ServiceContext, C extends ServiceConfig>(
   connection: Connection,
-  { service, config, bus, request, sessions, log, metrics, tracing, replace }: ConnectOptions<D, C>,
+  { service, config, bus, request, sessions, log, metrics, tracing, replace, stopping }: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const namespace = config.BUS_NAMESPACE;
   const messagingStore = await openMessagingStore(connection);
@@ -103,7 +104,8 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     connection,
   };
   const context = await service.connect(connectedContext, config);
-  await prepareDatabase(connection);
+  const migrate = config.RUNS_MIGRATIONS ? migrateDatabase : waitForMigrations;
+  await migrate(connection, { migrations: service.migrations ?? [], log, signal: stopping });
   relay = startRelay({
     messagingStore,
     bus,

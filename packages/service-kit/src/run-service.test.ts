@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 /** Starts a service in its own process. Returns its output, its URL once it listens, and its exit code. */
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/run-notes.ts', import.meta.url))], {
+function run(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/run-notes.ts', import.meta.url)), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -29,13 +29,22 @@ function run(env: Record<string, string>) {
     output += chunk;
   });
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  return { child, started: started.promise, exited, output: () => output };
+  return { env, child, started: started.promise, exited, output: () => output };
 }
 
 const validEnvironment = { ...keyEnvironment, ...environment, PORT: '0' };
 const post = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${kind}`, { method: 'POST' });
 
 describe('a service as a process', () => {
+  it('only migrates its database with the argument migrate, so that pods that wait for this can start', async () => {
+    const pod = run({ ...validEnvironment, ...createTestEnvironment(), RUNS_MIGRATIONS: 'false' });
+    await expect.poll(pod.output).toContain('waiting for migrations');
+    const job = run({ ...validEnvironment, MONGODB_URI: pod.env.MONGODB_URI ?? '' }, 'migrate');
+    expect(await job.exited).toBe(0);
+    expect(job.output()).toContain('database migrated');
+    await pod.started;
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes running requests on %s, refuses new requests, and exits with 0',
     async (signal) => {

@@ -12,11 +12,12 @@ const idleMs = 5_000;
 
 /**
  * Runs a service as this process. SIGTERM and SIGINT stop it gracefully and exit with 0. An uncaught error is logged and
- * exits with 1.
+ * exits with 1. With the argument `migrate`, it only migrates the database and exits.
  */
 export async function runService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
   config: C,
+  [command]: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   const log = openLog({ service: service.name, level: config.LOG_LEVEL });
   const exitWithError = exitOnUncaught(log);
@@ -33,8 +34,22 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
     process.once(signal, () => void stop(signal).catch(exitWithError));
 
   try {
-    running = await startService(service, config, { log, stopping, idleMs });
+    if (command === 'migrate') {
+      running = await startService(
+        migrationsOf(service),
+        { ...config, PORT: 0, RUNS_MIGRATIONS: true },
+        { log, stopping },
+      );
+      log.info('database migrated');
+      await stop('none');
+    } else running = await startService(service, config, { log, stopping, idleMs });
   } catch (error) {
     if (!stopping.signal.aborted) exitWithError(error);
   }
 }
+
+/** The service without anything but its database. */
+const migrationsOf = <D extends ServiceContext, C extends ServiceConfig>({
+  start: _start,
+  ...service
+}: Service<D, C>): Service<D, C> => ({ ...service, features: [], subscribers: [], responders: [] });

@@ -3,6 +3,7 @@ import { type AnyRoute, hasListEntries, type ReadLimitEvent, showsCards } from '
 import type { ReadStaffSession } from './auth/staff-session.ts';
 import type { EnvironmentSchema, ServiceConfig } from './config.ts';
 import { serviceEnvironment } from './config.ts';
+import type { Migration } from './db/migrations.ts';
 import type { ReferenceLists } from './db/reference-lists.ts';
 import type { DeclareFeature, Feature } from './http/feature.ts';
 import type { DeclareResponder, Responder } from './messaging/responder.ts';
@@ -38,6 +39,8 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   referenceLists?(deps: D): ReferenceLists;
   /** Reads staff sessions. Required if a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;
+  /** Changes of stored data, oldest first. */
+  readonly migrations?: readonly Migration[];
   /** Published when a member reaches a read budget. Required if a route shows cards of members. */
   readonly readLimitReached?: ReadLimitEvent;
   /** Builds the context after the database connects. Models opened here get their collections and indexes. */
@@ -48,7 +51,7 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
 
 type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
   Service<D, C>,
-  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions' | 'readLimitReached'
+  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions' | 'readLimitReached' | 'migrations'
 > &
   Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 
@@ -79,7 +82,12 @@ function declarationErrors<D extends ServiceContext, C extends ServiceConfig>(se
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
     ...responders.filter(({ rpc }) => rpc.name.split('.')[0] !== name).map(({ rpc }) => rpc.name),
   ];
-  const names = [...routes, ...subscribers.map(({ name }) => name), ...responders.map(({ rpc }) => rpc.name)];
+  const names = [
+    ...routes,
+    ...subscribers.map(({ name }) => name),
+    ...responders.map(({ rpc }) => rpc.name),
+    ...(service.migrations ?? []).map(({ name }) => name),
+  ];
   return [
     ...foreignNames.map((name) => `${name} belongs to another service`),
     ...withoutLists.map((path) => `${path} accepts entries of reference lists but \`referenceLists\` is missing`),
