@@ -75,10 +75,6 @@ export const serviceEnvironment = z.object({
       'Key that signs photo URLs and tickets: hex, at least 32 bytes. Separate several keys with commas: the first signs, all verify.',
     secret: true,
   }),
-  RUNS_MIGRATIONS: z
-    .stringbool()
-    .default(true)
-    .describe('Whether a starting pod migrates the database: false if a job does so before each rollout.'),
   PUBLIC_ORIGIN: z
     .url()
     .default('http://localhost:8080')

@@ -6,7 +6,7 @@ import { createPhotoUrlSigner } from './auth/photo-url.ts';
 import { type SessionVerifier, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
 import { connectDatabase } from './db/database.ts';
-import { migrateDatabase, waitForMigrations } from './db/migrations.ts';
+import { migrateDatabase } from './db/migrations.ts';
 import { openReadBudgets } from './db/read-budgets.ts';
 import { problemOf } from './http/problem-of-error.ts';
 import type { BusConnection } from './messaging/bus.ts';
@@ -104,8 +104,7 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     connection,
   };
   const context = await service.connect(connectedContext, config);
-  const migrate = config.RUNS_MIGRATIONS ? migrateDatabase : waitForMigrations;
-  await migrate(connection, { migrations: service.migrations ?? [], log, signal: stopping });
+  await migrateDatabase(connection, { migrations: service.migrations ?? [], log, signal: stopping });
   relay = startRelay({
     messagingStore,
     bus,

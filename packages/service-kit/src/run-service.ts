@@ -35,11 +35,7 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
 
   try {
     if (command === 'migrate') {
-      running = await startService(
-        migrationsOf(service),
-        { ...config, PORT: 0, RUNS_MIGRATIONS: true },
-        { log, stopping },
-      );
+      running = await startService(migrationsOf(service), { ...config, PORT: 0 }, { log, stopping });
       log.info('database migrated');
       await stop('none');
     } else running = await startService(service, config, { log, stopping, idleMs });

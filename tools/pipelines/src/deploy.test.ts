@@ -10,17 +10,22 @@ const root = join(import.meta.dirname, '../../..');
 const registry = 'images.hamrah.example';
 const digestOf = (digit: number) => `sha256:${String(digit).repeat(64)}`;
 
-const deployment = (name: string, env: Record<string, string> = {}) => ({
+const componentLabel = 'app.kubernetes.io/component';
+const deployment = (name: string, env: Record<string, string> = {}, component = 'browser') => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: { name, namespace: 'hamrah' },
   spec: {
     replicas: 2,
     template: {
+      metadata: { labels: { 'app.kubernetes.io/name': name, [componentLabel]: component } },
       spec: {
+        terminationGracePeriodSeconds: 40,
         containers: [
           {
             name,
+            readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+            resources: { limits: { memory: '1Gi' } },
             image: `${registry}/${name}:1.0.0`,
             env: Object.entries(env).map(([key, value]) => ({ name: key, value })),
           },
@@ -115,6 +120,65 @@ describe('deploy', () => {
       expect(() => deploy('k8s/inbox/prod', { registry, digests: wrongDigests, kubectl })).toThrow(message);
       expect(commands.map(({ command }) => command)).toEqual(['kustomize k8s/inbox/prod']);
     }
+  });
+});
+
+describe('the migrations of a service', () => {
+  const withService = [service, deployment('inbox', { PORT: '4104' }, 'service')];
+  const text = withService.map((each) => stringify(each)).join('---\n');
+  const run = (fails = false) => {
+    const { commands, kubectl } = recordKubectl({});
+    const run = () =>
+      deploy('k8s/inbox/prod', {
+        registry,
+        digests: new Map([['inbox', digestOf(1)]]),
+        kubectl: (args, options) => {
+          const output = kubectl(args, options);
+          if (fails && args[0] === 'wait') throw new Error('timed out waiting for the condition');
+          return args[0] === 'kustomize' ? text : output;
+        },
+      });
+    return { commands, run };
+  };
+
+  it('run as a job with the pods’ image and environment, once its secrets exist and before any pod changes', () => {
+    const { commands, run: runDeploy } = run();
+    runDeploy();
+    expect(commands.slice(2).map(({ command, manifests }) => [command, manifests.map(({ kind }) => kind)])).toEqual([
+      ['apply -f -', ['Service']],
+      ['delete job/migrate-inbox --namespace=hamrah --ignore-not-found --wait', []],
+      ['apply -f -', ['Job']],
+      ['logs job/migrate-inbox --namespace=hamrah --follow --pod-running-timeout=10m', []],
+      ['wait job/migrate-inbox --namespace=hamrah --for=condition=complete --timeout=1m', []],
+      ['apply -f -', ['Service', 'Deployment']],
+      ['rollout status deployment/inbox --namespace=hamrah --timeout=10m', []],
+    ]);
+    const [job] = commands[4]?.manifests ?? [];
+    expect(job?.spec?.template).toEqual({
+      metadata: { labels: { 'app.kubernetes.io/name': 'inbox', [componentLabel]: 'migration' } },
+      spec: {
+        restartPolicy: 'Never',
+        containers: [
+          {
+            name: 'inbox',
+            image: `${registry}/inbox@${digestOf(1)}`,
+            args: ['node', 'src/main.ts', 'migrate'],
+            env: [{ name: 'PORT', value: '4104' }],
+            resources: { limits: { memory: '1Gi' } },
+          },
+        ],
+      },
+    });
+  });
+
+  it('change no pod if they fail', () => {
+    const { commands, run: runDeploy } = run(true);
+    expect(runDeploy).toThrow('timed out');
+    expect(
+      applied(commands)
+        .flat()
+        .filter(({ image }) => image.includes('/inbox@')),
+    ).toEqual([]);
   });
 });
 

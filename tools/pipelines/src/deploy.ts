@@ -2,8 +2,10 @@ import {
   containersOf,
   hasReleases,
   type Manifest,
+  migrationJobsOf,
   parseManifests,
   withDigests,
+  withoutWorkloads,
   withPreviousRelease,
   workloadsOf,
 } from './manifests.ts';
@@ -15,9 +17,12 @@ export type Kubectl = (
 ) => string;
 
 const rolloutTimeout = '10m';
+/** Time in which the pod of a job must start. */
+const jobStartTimeout = '10m';
 
 /**
- * Deploys the kustomization in `folder` with the built images. A workload that serves browser files rolls out twice if
+ * Deploys the kustomization in `folder` with the built images. First, while the pods of the previous release serve, a job of
+ * each service migrates its database; if it fails, nothing is deployed. A workload that serves browser files rolls out twice if
  * its image changes. The first rollout serves the new files and the earlier pages, so that no page requests a file that
  * a pod lacks.
  */
@@ -28,6 +33,10 @@ export function deploy(
   const manifests = withDigests(parseManifests(kubectl(['kustomize', folder])), registry, digests);
   // Only for the log. `kubectl diff` fails if there are differences, or if the namespace is new.
   kubectl(['diff', '-f', '-'], { input: listOf(manifests), mayFail: true });
+  const jobs = migrationJobsOf(manifests);
+  // A job needs the secrets and the network of its service.
+  if (jobs.length > 0) kubectl(['apply', '-f', '-'], { input: listOf(withoutWorkloads(manifests)) });
+  for (const job of jobs) runJob(job, kubectl);
   const changed = workloadsOf(manifests).filter((each) => hasReleases(each) && changesImage(each, kubectl));
   if (changed.length > 0) {
     const names = new Set(changed.map(({ metadata }) => metadata.name));
@@ -46,6 +55,15 @@ function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
   ]).trim();
   const next = containersOf(workload).map(({ image }) => image);
   return current !== '' && current !== next.join(' ');
+}
+
+/** Runs a job to its end, however long it takes. A job cannot change, so that of the previous release is deleted. */
+function runJob(job: Manifest, kubectl: Kubectl): void {
+  const target = targetOf(job);
+  kubectl(['delete', ...target, '--ignore-not-found', '--wait']);
+  kubectl(['apply', '-f', '-'], { input: listOf([job]) });
+  kubectl(['logs', ...target, '--follow', `--pod-running-timeout=${jobStartTimeout}`]);
+  kubectl(['wait', ...target, '--for=condition=complete', '--timeout=1m']);
 }
 
 function applyAndWait(manifests: readonly Manifest[], kubectl: Kubectl): void {

@@ -5,7 +5,10 @@ const container = z.looseObject({
   image: z.string(),
   env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).optional(),
 });
-const podTemplate = z.looseObject({ spec: z.looseObject({ containers: z.array(container) }) });
+const podTemplate = z.looseObject({
+  metadata: z.looseObject({ labels: z.record(z.string(), z.string()).optional() }).optional(),
+  spec: z.looseObject({ containers: z.array(container) }),
+});
 const manifest = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
@@ -21,8 +24,48 @@ export const parseManifests = (text: string): Manifest[] =>
 
 const isWorkload = ({ kind }: Manifest): boolean => kind === 'Deployment' || kind === 'StatefulSet';
 
+/** Whether a Deployment runs one of the services, which may have migrations. */
+const isService = ({ kind, spec }: Manifest): boolean =>
+  kind === 'Deployment' && labelsOf(spec?.template)['app.kubernetes.io/component'] === 'service';
+
+const labelsOf = (template: z.infer<typeof podTemplate> | undefined): Record<string, string> =>
+  template?.metadata?.labels ?? {};
+
+/** A Job for each service that migrates its database with the image, the environment and the network of its pods. */
+export const migrationJobsOf = (manifests: readonly Manifest[]): Manifest[] =>
+  manifests.filter(isService).map(({ metadata: { name, namespace }, spec }) => {
+    const labels = { ...labelsOf(spec?.template), 'app.kubernetes.io/component': 'migration' };
+    const {
+      topologySpreadConstraints: _spread,
+      terminationGracePeriodSeconds: _grace,
+      ...pod
+    } = spec?.template?.spec ?? {
+      containers: [],
+    };
+    const containers = pod.containers.map(
+      ({
+        lifecycle: _lifecycle,
+        startupProbe: _startup,
+        livenessProbe: _live,
+        readinessProbe: _ready,
+        ports: _ports,
+        ...container
+      }) => ({ ...container, args: ['node', 'src/main.ts', 'migrate'] }),
+    );
+    const template = { metadata: { labels }, spec: { ...pod, containers, restartPolicy: 'Never' } };
+    return manifest.parse({
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: `migrate-${name}`, namespace, labels },
+      spec: { backoffLimit: 0, template },
+    });
+  });
+
 /** The Deployments and StatefulSets among `manifests`. */
 export const workloadsOf = (manifests: readonly Manifest[]): Manifest[] => manifests.filter(isWorkload);
+
+export const withoutWorkloads = (manifests: readonly Manifest[]): Manifest[] =>
+  manifests.filter((each) => !isWorkload(each));
 
 export const containersOf = (workload: Manifest): readonly Container[] =>
   workload.spec?.template?.spec.containers ?? [];

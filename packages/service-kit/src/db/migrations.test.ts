@@ -5,7 +5,7 @@ import { openLog } from '../observability/log.ts';
 import { newMemberCode, startTestService } from '../testing/index.ts';
 import { createTestEnvironment } from '../testing/test-environment.ts';
 import { connectDatabase } from './database.ts';
-import { type Migration, migrateDatabase, waitForMigrations } from './migrations.ts';
+import { type Migration, migrateDatabase } from './migrations.ts';
 
 const log = openLog({ service: 'notes', level: 'silent' });
 let connections: [Connection, Connection];
@@ -26,9 +26,7 @@ const { signal: never } = new AbortController();
 const migrate = (migrations: readonly Migration[], { signal = never, pod = 0 } = {}) =>
   migrateDatabase(connections[pod] as Connection, { migrations, log, signal });
 const recorded = async () =>
-  (await db.collection('migrations').find().sort({ at: 1 }).toArray())
-    .map(({ _id }) => String(_id))
-    .filter((name) => !name.startsWith('indexes-'));
+  (await db.collection('migrations').find().sort({ at: 1 }).toArray()).map(({ _id }) => String(_id));
 /** A migration that notes each of its runs. */
 const noted = (name: string, runs: string[]): Migration => ({ name, run: async () => void runs.push(name) });
 const countWords: Migration = {
@@ -99,26 +97,6 @@ describe('migrations', () => {
     await db.collection('migration_lock').insertOne({ _id: 'lock' as never, holder: 'other', expiresAt });
     await migrate([noted('first', runs)]);
     expect([runs, Date.now() >= expiresAt.getTime()]).toEqual([['first'], true]);
-  });
-
-  it('are awaited by pods that do not run them', async () => {
-    let isWaiting = true;
-    const waiting = waitForMigrations(connections[1], { migrations: [countWords], log, signal: never }).then(() => {
-      isWaiting = false;
-    });
-    await migrate([]);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(isWaiting).toBe(true);
-    await migrate([countWords]);
-    await waiting;
-    const stopping = new AbortController();
-    const stopped = waitForMigrations(connections[1], {
-      migrations: [{ ...countWords, name: 'later' }],
-      log,
-      signal: stopping.signal,
-    });
-    stopping.abort(new Error('stopped'));
-    await expect(stopped).rejects.toThrow('stopped');
   });
 });
 

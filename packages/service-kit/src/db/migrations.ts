@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { Logger } from '../observability/log.ts';
 import { sleep } from '../sleep.ts';
 import { prepareDatabase } from './database.ts';
 
-/** What a migration works with. */
+/** The tools of a migration. */
 export interface MigrationTools {
   readonly db: mongo.Db;
   /**
@@ -33,7 +33,7 @@ interface MigrationOptions {
 }
 
 interface MigrationDocument {
-  /** The name of a migration, or `indexes-` with a hash of all declared indexes. */
+  /** The name of a migration. */
   readonly _id: string;
   readonly at: Date;
 }
@@ -45,15 +45,15 @@ interface LockDocument {
 
 const batchSize = 500;
 /** A holder that has not renewed its lock for this time has stopped. */
-const leaseMs = 60_000;
-const renewalMs = 10_000;
+const leaseMs = 15_000;
+const renewalMs = 3_000;
 const pollMs = 250;
 const lockId = 'lock';
 
 /**
- * Brings a database to the state that this release needs: runs the migrations that are not recorded, in their order, and
- * creates the declared collections and indexes. One process does so at a time; the others wait. Rejects if a migration
- * fails, or if the signal aborts.
+ * Brings a database to the state that this release needs. Runs the migrations that are not recorded, in order, and creates
+ * the declared collections and indexes. One process does so at a time; the others wait. Rejects if a migration fails, or if
+ * the signal aborts.
  */
 export async function migrateDatabase(connection: Connection, options: MigrationOptions): Promise<void> {
   const { migrations, log, signal } = options;
@@ -68,24 +68,8 @@ export async function migrateDatabase(connection: Connection, options: Migration
       log.info({ migration: name, seconds: Math.round((performance.now() - startedMs) / 1_000) }, 'migrated');
     }
     await prepareDatabase(connection);
-    lock.throwIfAborted();
-    await record(db, indexesName(connection));
   });
   signal.throwIfAborted();
-}
-
-/** Waits until another process has brought the database to the state that this release needs. */
-export async function waitForMigrations(connection: Connection, { migrations, log, signal }: MigrationOptions) {
-  const db = databaseOf(connection);
-  const needed = [...migrations.map(({ name }) => name), indexesName(connection)];
-  for (let isReported = false; ; isReported = true) {
-    const done = await readDone(db);
-    const missing = needed.filter((name) => !done.has(name));
-    if (missing.length === 0) return;
-    if (!isReported) log.warn({ missing }, 'waiting for migrations: run the migrate job of this release');
-    await sleep(pollMs, signal);
-    signal.throwIfAborted();
-  }
 }
 
 /** Runs `work` while this process alone holds the lock. Its signal aborts if the lock is lost. */
@@ -114,14 +98,19 @@ async function withLock(
     signal.throwIfAborted();
   }
   const lost = new AbortController();
-  const renewal = setInterval(async () => {
+  const renew = async (): Promise<void> => {
     const isHeld = await claim().catch(() => false);
     if (!isHeld) lost.abort(new Error('Another process has taken over the migrations.'));
+  };
+  let renewing = Promise.resolve();
+  const renewal = setInterval(() => {
+    renewing = renew();
   }, renewalMs);
   try {
     await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(renewal);
+    await renewing;
     await locks.deleteOne({ _id: lockId, holder });
   }
 }
@@ -158,11 +147,3 @@ const record = async (db: mongo.Db, name: string): Promise<void> => {
   const migrations = db.collection<MigrationDocument>('migrations');
   await migrations.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true });
 };
-
-/** The name under which the declared indexes of all models are recorded once they exist. */
-function indexesName(connection: Connection): string {
-  const declared = Object.values(connection.models)
-    .map((model) => JSON.stringify([model.collection.collectionName, model.schema.indexes()]))
-    .toSorted();
-  return `indexes-${createHash('sha256').update(declared.join('\n')).digest('hex').slice(0, 12)}`;
-}
