@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { deploy, type Kubectl } from './deploy.ts';
@@ -199,3 +201,20 @@ it.runIf(hasKubectl).each(overlays)(
     expect(text).not.toMatch(new RegExp(`"${registry}/[^"@]*"`));
   },
 );
+
+it.runIf(hasKubectl)('lets matches use OpenSearch with the component of its folder (needs kubectl)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hamrah-overlay-'));
+  const pathOf = (name: string) => relative(folder, join(root, 'k8s/matches', name));
+  writeFileSync(
+    join(folder, 'kustomization.yaml'),
+    stringify({ resources: [pathOf('prod')], components: [pathOf('opensearch')] }),
+  );
+  const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const manifests = parseManifests(text);
+  const service = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'matches');
+  const variables = containersOf(service as Manifest).flatMap(({ env = [] }) => env.map(({ name }) => name));
+  expect(variables).toEqual(expect.arrayContaining(['MONGODB_URI', 'SEARCH_ENGINE', 'OPENSEARCH_URL']));
+  const added = manifests.filter(({ metadata }) => /opensearch/.test(metadata.name)).map(({ kind }) => kind);
+  expect(added.toSorted()).toEqual(['ExternalSecret', 'NetworkPolicy']);
+});
