@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provisionBus } from './provision.ts';
 
-const { NATS_URL: url, BUS_NAMESPACE: namespace = 'hamrah', BUS_REPLICAS = '1' } = process.env;
+const { NATS_URL: url, BUS_NAMESPACE: namespace = 'hamrah', BUS_REPLICAS = '1', BUS_MAX_BYTES = '-1' } = process.env;
 const maxAttempts = 60;
 const pauseMs = 2_000;
 
@@ -10,7 +10,8 @@ async function run(): Promise<void> {
   if (!url) throw new Error('NATS_URL must name the servers, with the root user.');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await provisionBus({ url, namespace, replicas: Number(BUS_REPLICAS) });
+      const limits = { replicas: Number(BUS_REPLICAS), maxBytes: Number(BUS_MAX_BYTES) };
+      return await provisionBus({ url, namespace, ...limits });
     } catch (error) {
       if (attempt === maxAttempts) throw error;
       await sleep(pauseMs);

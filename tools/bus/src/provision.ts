@@ -11,16 +11,18 @@ export interface BusOptions {
   readonly url: string;
   readonly namespace: string;
   readonly replicas: number;
+  /** Maximum size of each stream; none by default. */
+  readonly maxBytes?: number;
 }
 
 /**
  * Creates the streams and consumers of all services, and updates existing ones. Services have no permission to do so.
  */
-export async function provisionBus({ url, namespace, replicas }: BusOptions): Promise<void> {
+export async function provisionBus({ url, namespace, replicas, maxBytes }: BusOptions): Promise<void> {
   const connection = await connect({ ...natsOptions(url), timeout: 5_000 });
   try {
     const manager = await jetstreamManager(connection, { checkAPI: false });
-    const configs = Object.keys(accessTable).map((service) => streamConfig(service, namespace, replicas));
+    const configs = Object.keys(accessTable).map((service) => streamConfig(service, namespace, replicas, maxBytes));
     await Promise.all(configs.map((config) => ensureStream(manager, config, true)));
     for (const service of Object.keys(accessTable)) await provisionConsumersOf(manager, service, namespace);
   } finally {

@@ -316,6 +316,7 @@ describe('health', () => {
     for (const name of [
       'http_request_duration_seconds',
       'outbox_size',
+      'stream_used_ratio',
       'outbox_oldest_seconds',
       'dead_letters',
       'process_cpu',

@@ -1,8 +1,13 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowerOpened, type NotesContext, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
 import { isDuplicateKey, Problem } from '../index.ts';
 import { newMemberCode, startTestService, type TestService } from '../testing/index.ts';
+import { testNatsUrl } from '../testing/test-environment.ts';
+import { natsOptions } from './nats-options.ts';
+import { streamConfig } from './streams.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
@@ -68,6 +73,33 @@ describe('an event', () => {
       expect(new Set(events.map(({ id }) => id)).size).toBe(count);
     }
     await otherPod.stop();
+  });
+});
+
+describe('a full stream', () => {
+  it('refuses events, which wait in the outbox and are published once there is room', async () => {
+    const full = await startTestService(notesService());
+    const nats = await connect(natsOptions(testNatsUrl()));
+    const { streams } = await jetstreamManager(nats);
+    const { BUS_NAMESPACE: namespace } = full.environment;
+    const resize = (maxBytes: number) => {
+      const config = streamConfig('notes', namespace, 1, maxBytes);
+      return streams.update(config.name, config);
+    };
+    await resize(20_000);
+    const texts = Array.from({ length: 40 }, (_, note) => `${note} ${'x'.repeat(1_000)}`);
+    for (const text of texts) await full.as(asha).call(writeNote, { body: { text } });
+    const readMetric = async (name: string) =>
+      Number(new RegExp(`^${name}{.*} (.+)$`, 'm').exec(await (await fetch(`${full.url}/metrics`)).text())?.[1]);
+    await expect.poll(() => readMetric('outbox_size')).toBeGreaterThan(10);
+    expect(await readMetric('stream_used_ratio')).toBeGreaterThan(0.9);
+    await resize(-1);
+    await expect.poll(() => readMetric('outbox_size')).toBe(0);
+    const published = (await full.publishedEvents(noteWritten)).map(({ data }) => data.text);
+    expect(published.toSorted()).toEqual(texts.toSorted());
+    expect(await readMetric('stream_used_ratio')).toBe(0);
+    await nats.close();
+    await full.stop();
   });
 });
 

@@ -5,7 +5,7 @@ import { type Tracing, traceHeader } from '../observability/tracing.ts';
 import { sleep } from '../sleep.ts';
 import type { BusConnection } from './bus.ts';
 import type { MessagingStore, OutboxRow } from './messaging-store.ts';
-import { ensureStream, hasStream, streamConfig } from './streams.ts';
+import { ensureStream, hasStream, streamConfig, usedShareOf } from './streams.ts';
 
 export interface RelayOptions {
   readonly messagingStore: Pick<MessagingStore, 'outbox'>;
@@ -23,6 +23,8 @@ export interface Relay {
   nudge(keys: readonly string[]): void;
   /** Number of pending events, and the age of the oldest in seconds. */
   lag(): Promise<{ size: number; oldestSeconds: number }>;
+  /** The used share of the maximum size of the stream; 0 without a maximum. */
+  usedShare(): Promise<number>;
   /** Publishes the events of nudged keys, then stops. */
   stop(): Promise<void>;
 }
@@ -143,6 +145,7 @@ export function startRelay({
       for (const key of keys) nudged.add(key);
       void drainSoon();
     },
+    usedShare: async () => usedShareOf(await jetstreamManager(await bus.ready, { checkAPI: false }), config.name),
     async lag() {
       const [oldest] = await outbox
         .find({}, { projection: { at: 1 } })

@@ -7,6 +7,11 @@ import type { Metrics } from './metrics.ts';
 export function registerMessagingMetrics({ gauge }: Metrics, { deadLetters }: MessagingStore, relay: Relay): void {
   gauge('outbox_size', 'Unpublished events.', async () => (await relay.lag()).size);
   gauge('outbox_oldest_seconds', 'Age of the oldest unpublished event.', async () => (await relay.lag()).oldestSeconds);
+  gauge(
+    'stream_used_ratio',
+    'Used share of the maximum size of this service’s stream; 0 without a maximum.',
+    relay.usedShare,
+  );
   gauge('dead_letters', 'Events that subscribers could not handle.', () => deadLetters.estimatedDocumentCount());
 }
 
