@@ -13,6 +13,7 @@ import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
 import { type Report, saveReport } from './report.ts';
 import { search } from './search.ts';
+import { searchEngineSizes } from './search-engine-sizes.ts';
 import { searchExactness } from './search-exactness.ts';
 import { searchIndex } from './search-index.ts';
 import { signIn } from './sign-in.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<
 > = {
   search,
   'search-index': searchIndex,
+  'search-engine-sizes': searchEngineSizes,
   'search-exactness': searchExactness,
   'list-freshness': listFreshness,
   bell,
