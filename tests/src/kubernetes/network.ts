@@ -72,6 +72,8 @@ const targetsByVariable: Record<string, readonly (readonly [to: string, port: nu
   SMS_ENDPOINT: [],
   STRIPE_API_BASE: [['internet', 443]],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
+  // Only with the component k8s/matches/opensearch.
+  OPENSEARCH_URL: [],
   GATEWAY_URL: [],
   SHELL_URL: [],
   SERVICES: [],
