@@ -1,10 +1,14 @@
 import { matches } from '@hamrah/contracts';
 import { Client } from '@opensearch-project/opensearch';
-import { trusted } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { criteriaOfSearch } from '../domain/criteria.ts';
-import { type OpenMatches, openMatches } from '../testing/index.ts';
-import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing/isolated-index.ts';
+import {
+  matchesWithoutMembers,
+  newestFirst,
+  openIsolatedIndex,
+  storeSilently,
+  women,
+} from '../testing/isolated-index.ts';
 import { openTestEngine } from '../testing/test-engine.ts';
 import { openOpenSearchEngine } from './opensearch-engine.ts';
 import { definitionHash } from './opensearch-index.ts';
@@ -19,19 +23,10 @@ const newPrefix = () => `engine-${process.pid}-${Date.now()}-${prefixCount++}`;
 const indexesOf = async (prefix: string) =>
   Object.keys((await client.indices.get({ index: `${prefix}-*`, allow_no_indices: true })).body);
 
-let service: OpenMatches;
-beforeAll(async () => {
-  service = await openMatches();
-  await service.context.store.searchIndex.waitUntilCurrent();
-});
-beforeEach(async () => {
-  await model().deleteMany({ _id: trusted({ $ne: '' }) });
-});
-afterAll(async () => {
-  await service.stop();
-  await client.close();
-});
-const model = () => service.context.store.members.model;
+const service = matchesWithoutMembers();
+afterAll(() => client.close());
+
+const model = () => service().context.store.members.model;
 const entryOf = (revision: number): SearchEntry => {
   const [asha] = women(1);
   return { ...asha, sortKey: `${asha?.joinedAt}|${asha?.member}`, visible: true, revision } as SearchEntry;

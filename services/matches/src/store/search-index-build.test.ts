@@ -1,24 +1,18 @@
 import type { PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { trusted } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { profileFieldsOf } from '../domain/member.ts';
-import { type OpenMatches, openMatches } from '../testing/index.ts';
-import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing/isolated-index.ts';
+import {
+  matchesWithoutMembers,
+  newestFirst,
+  openIsolatedIndex,
+  storeSilently,
+  women,
+} from '../testing/isolated-index.ts';
 import { usesOpenSearch } from '../testing/test-engine.ts';
 
-let service: OpenMatches;
-beforeAll(async () => {
-  service = await openMatches();
-  // Its reads end before a test replaces a read.
-  await service.context.store.searchIndex.waitUntilCurrent();
-});
-beforeEach(async () => {
-  await model().deleteMany({ _id: trusted({ $ne: '' }) });
-});
-afterAll(() => service.stop());
-
-const model = () => service.context.store.members.model;
+const service = matchesWithoutMembers();
+const model = () => service().context.store.members.model;
 const collection = () => model().collection;
 const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
 const openIndex = () => openIsolatedIndex(model());

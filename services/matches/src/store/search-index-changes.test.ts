@@ -1,22 +1,16 @@
 import type { PublishedMember } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
-import { trusted } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenMatches, openMatches } from '../testing/index.ts';
-import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing/isolated-index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  matchesWithoutMembers,
+  newestFirst,
+  openIsolatedIndex,
+  storeSilently,
+  women,
+} from '../testing/isolated-index.ts';
 
-let service: OpenMatches;
-beforeAll(async () => {
-  service = await openMatches();
-  // Its reads end before a test replaces a read.
-  await service.context.store.searchIndex.waitUntilCurrent();
-});
-beforeEach(async () => {
-  await model().deleteMany({ _id: trusted({ $ne: '' }) });
-});
-afterAll(() => service.stop());
-
-const model = () => service.context.store.members.model;
+const service = matchesWithoutMembers();
+const model = () => service().context.store.members.model;
 const collection = () => model().collection;
 const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
 const openIndex = () => openIsolatedIndex(model());

@@ -1,11 +1,13 @@
 import { matches, type PublishedMember } from '@hamrah/contracts';
 import { newMemberCode, testMember } from '@hamrah/service-kit/testing';
-import { vi } from 'vitest';
+import { trusted } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { criteriaOfSearch } from '../domain/criteria.ts';
 import { profileFieldsOf } from '../domain/member.ts';
 import type { MemberChanges } from '../store/member-changes.ts';
 import { openSearchIndex } from '../store/search-index.ts';
 import type { Store } from '../store/store.ts';
+import { type OpenMatches, openMatches } from './index.ts';
 import { openTestEngine } from './test-engine.ts';
 
 type Model = Store['members']['model'];
@@ -57,3 +59,18 @@ export const women = (count: number, fields: Partial<PublishedMember> = {}): Pub
 /** Codes of members, the last member first. */
 export const newestFirst = (members: readonly PublishedMember[]): string[] =>
   members.map(({ member }) => member).toReversed();
+
+/** The service for all tests of a file. Its members are removed before each test. */
+export function matchesWithoutMembers(): () => OpenMatches {
+  let service: OpenMatches;
+  beforeAll(async () => {
+    service = await openMatches();
+    // Its reads end before a test replaces a read.
+    await service.context.store.searchIndex.waitUntilCurrent();
+  });
+  beforeEach(async () => {
+    await service.context.store.members.model.deleteMany({ _id: trusted({ $ne: '' }) });
+  });
+  afterAll(() => service.stop());
+  return () => service;
+}

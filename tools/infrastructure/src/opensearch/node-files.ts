@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnPiped } from '../child.ts';
-import type { OnProgress } from '../debian/engine.ts';
+import { buildAtomically, type OnProgress } from '../debian/engine.ts';
 import { SetupError } from '../setup-error.ts';
 
 const minJavaVersion = 21;
 const sources = join(import.meta.dirname, 'java');
+/** Arguments: the folder to create, the folder of the JDK, and that of the sources. */
+const buildScript = `
+mkdir -p "$1/classes"
+export JAVA_HOME="$2"
+mvn --batch-mode --quiet --file "$3/pom.xml" dependency:copy-dependencies "-DoutputDirectory=$1/lib"
+"$2/bin/javac" -d "$1/classes" -cp "$1/lib/*" "$3/OpenSearchNode.java"`;
 
 /** The files that run a node. */
 export interface NodeFiles {
@@ -19,7 +24,8 @@ export interface NodeFiles {
 /** Why this machine cannot run OpenSearch; undefined if it can. */
 export function missingForOpenSearch(): string | undefined {
   if (findJdk() === undefined) return `needs JDK ${minJavaVersion} or later: set JAVA_HOME`;
-  return findProgram('mvn') === undefined ? 'needs Maven: mvn is not on the PATH' : undefined;
+  const missing = ['mvn', 'flock'].find((name) => findProgram(name) === undefined);
+  return missing && `needs ${missing}, which is not on the PATH`;
 }
 
 /**
@@ -33,20 +39,11 @@ export async function prepareNodeFiles(folder: string, onProgress: OnProgress): 
   const hash = createHash('sha256');
   for (const name of readdirSync(sources).toSorted()) hash.update(readFileSync(join(sources, name)));
   const target = join(folder, '.local/opensearch', hash.digest('hex').slice(0, 12));
-  const files = { java: join(jdk, 'bin/java'), classPath: [join(target, 'classes'), join(target, 'lib/*')].join(':') };
-  if (existsSync(target)) return files;
-  onProgress('assembling OpenSearch from Maven modules (about a minute, once)');
-  const draft = `${target}.${process.pid}`;
-  mkdirSync(join(draft, 'classes'), { recursive: true });
-  const environment = { ...process.env, JAVA_HOME: jdk };
-  const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${join(draft, 'lib')}`];
-  await run('mvn', ['--batch-mode', '--quiet', '--file', join(sources, 'pom.xml'), ...copy], environment);
-  const source = join(sources, 'OpenSearchNode.java');
-  const compile = ['-d', join(draft, 'classes'), '-cp', join(draft, 'lib/*'), source];
-  await run(join(jdk, 'bin/javac'), compile, environment);
-  if (existsSync(target)) rmSync(draft, { recursive: true });
-  else renameSync(draft, target);
-  return files;
+  if (!existsSync(target)) {
+    onProgress('assembling OpenSearch from Maven modules (about a minute, once)');
+    await buildAtomically(target, ['sh', '-euc', buildScript, 'sh', `${target}.building`, jdk, sources], onProgress);
+  }
+  return { java: join(jdk, 'bin/java'), classPath: [join(target, 'classes'), join(target, 'lib/*')].join(':') };
 }
 
 /** The folder of the newest JDK; `JAVA_HOME` has precedence. */
@@ -78,20 +75,4 @@ function findProgram(name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawnPiped(command, args, { env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output = (output + chunk.toString()).slice(-2_000);
-      });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new SetupError(`${command} failed with exit code ${code}:\n${output}`));
-    });
-  });
 }
