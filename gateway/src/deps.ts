@@ -10,6 +10,7 @@ import type { Upstream } from './proxy/upstream.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { RequestContext } from './request-context.ts';
+import type { ServiceRoutes } from './service-routes.ts';
 
 /** Dependencies of the handlers. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly services: ReadonlyMap<string, Upstream>;
+  readonly serviceRoutes: ServiceRoutes;
   readonly remotes: ReadonlyMap<string, Upstream>;
   readonly shell: Upstream;
   readonly registry: Registry;

@@ -18,6 +18,7 @@ import { openUpstream, type Upstream } from './proxy/upstream.ts';
 import { publicApp } from './public-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createReadinessCheck } from './readiness.ts';
+import { openServiceRoutes } from './service-routes.ts';
 import { openRateLimitStore } from './store/rate-limit-store.ts';
 
 /** Longer than the idle timeout of a load balancer. Otherwise the load balancer could reuse a connection that closes. */
@@ -47,6 +48,7 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
   const copyProtection = config.PROTECTIVE_BEHAVIOUR === 'on';
   const registry = await openRegistry([...remotes.values()], log, { copyProtection, file: config.REGISTRY_FILE });
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
+  const serviceRoutes = await openServiceRoutes(services, config.SITE, log);
   const checkReadiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
   const rateLimitStore = config.MONGODB_URI === undefined ? undefined : openRateLimitStore(config.MONGODB_URI, log);
   const rateLimits = createRateLimits(config, rateLimitStore);
@@ -66,6 +68,7 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
     metrics,
     tracing,
     services,
+    serviceRoutes,
     remotes,
     shell,
     registry,
@@ -104,6 +107,7 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
     async stop() {
       registry.stop();
       pages.stop();
+      serviceRoutes.stop();
       sockets.closeAll();
       await Promise.all([
         closeServer({ timeoutMs: drainTimeoutMs, idleMs }),

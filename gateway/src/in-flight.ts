@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@hamrah/contracts';
+import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
 import { createInFlight, type Slot } from '@hamrah/service-kit/http/in-flight';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { refuseSlow } from '@hamrah/service-kit/http/slow-clients';
@@ -98,7 +98,7 @@ export function admitRequest(admit: Admit, trafficClass: TrafficClass, { req, re
 }
 
 /** The class of a call. Only webhooks accept a raw body. */
-export function trafficClassOf({ method, access, file, raw, mediaType }: AnyRoute): TrafficClass {
+export function trafficClassOf({ method, access, file, raw, mediaType }: GatewayRoute): TrafficClass {
   if (raw) return 'webhooks';
   if (file) return access === 'member' ? 'uploads' : 'public-uploads';
   if (access === 'staff') return 'staff';

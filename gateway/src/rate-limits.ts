@@ -1,4 +1,5 @@
-import { type AnyRoute, Problem, type RateLimit } from '@hamrah/contracts';
+import { Problem, type RateLimit } from '@hamrah/contracts';
+import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
@@ -16,7 +17,7 @@ export interface RateLimits {
    * Counts a call of a route, or a `read` outside the contracts that causes upstream requests. Throws
    * `request.rate_limited` above a limit.
    */
-  consume(call: AnyRoute | 'read', client: Client): Promise<void>;
+  consume(call: GatewayRoute | 'read', client: Client): Promise<void>;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RateLimits {
  */
 const localLimits: readonly LimitName[] = ['reads', 'writes', 'webhooks', 'refreshes'];
 
-function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
+function limitsOf(call: GatewayRoute | 'read'): readonly LimitName[] {
   if (call === 'read') return ['reads'];
   // Only webhooks accept a raw body.
   if (call.raw) return ['webhooks'];
@@ -37,7 +38,7 @@ function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
  * Calls with a session are counted by member, because thousands of members can share an address. Calls that need no
  * session are counted by address.
  */
-export const clientKeyOf = (call: AnyRoute | 'read', { address, viewer }: Client): string =>
+export const clientKeyOf = (call: GatewayRoute | 'read', { address, viewer }: Client): string =>
   call !== 'read' && call.access === 'member' && viewer ? viewer.code : rateLimitKeyOf(address);
 
 /** Limits with a store are counted together by all gateways of the site; without one, each gateway counts alone. */

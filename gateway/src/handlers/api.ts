@@ -1,11 +1,10 @@
-import { type AnyRoute, admin, maxBodyBytesOf, Problem, profile } from '@hamrah/contracts';
-import { allRoutes } from '@hamrah/contracts/inventory';
+import { admin, maxBodyBytesOf, Problem } from '@hamrah/contracts';
+import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
 import { isTooDeep } from '@hamrah/service-kit/http/json-depth';
 import { refuseSlow } from '@hamrah/service-kit/http/slow-clients';
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
 import { passesOriginCheck } from '../http/origin-check.ts';
-import { createRouteMatcher } from '../http/route-matcher.ts';
 import { admitRequest, trafficClassOf } from '../in-flight.ts';
 import { forward } from '../proxy/forward.ts';
 import { type ReceivedBody, receiveBody } from '../proxy/receive-body.ts';
@@ -17,17 +16,13 @@ const multipartPattern = /^\s*multipart\//i;
 const staffCheckTimeoutMs = 1_000;
 
 /**
- * `/api/<service>/…`: forwards the routes that the contracts declare to their services, after checks of origin, rate
- * limits and media type. Each site serves only its own routes.
+ * `/api/<service>/…`: forwards the routes of the services, after checks of origin, rate limits and media type. Each site
+ * serves only its own routes.
  */
-export const api: CreateHandler = ({ config, services, rateLimits, admit, pages }) => {
-  const isServed = ({ service, declared }: (typeof allRoutes)[number]) =>
-    services.has(service) && (config.SITE === 'members' ? declared.site !== 'staff' : declared.access !== 'member');
-  const findRoutes = createRouteMatcher(allRoutes.filter(isServed).map(({ declared }) => declared));
-
+export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits, admit, pages }) => {
   async function serveApi(ctx: Context, request: RequestContext): Promise<void> {
     const path = request.target.path.slice('/api'.length);
-    const routesByMethod = findRoutes(path);
+    const routesByMethod = serviceRoutes.find(path);
     if (!routesByMethod) throw new Problem('request.not_found');
     const route = routesByMethod.get(ctx.method);
     if (!route) {
@@ -64,7 +59,12 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
     return reply ? reply.statusCode === 200 : config.SITE === 'staff';
   }
 
-  async function forwardToService(ctx: Context, request: RequestContext, route: AnyRoute, path: string): Promise<void> {
+  async function forwardToService(
+    ctx: Context,
+    request: RequestContext,
+    route: GatewayRoute,
+    path: string,
+  ): Promise<void> {
     if (!passesOriginCheck(ctx.method, ctx.headers, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
     const trafficClass = trafficClassOf(route);
@@ -79,7 +79,7 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
       throw new Problem('request.unsupported_media_type');
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());
     // The signed URL decides. Clients of the documented calls show photos on their own origin.
-    if (route === profile.readPhoto) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (route.isEmbeddable) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const body = await receiveBody(ctx.req, {
       maxBytes: maxBodyBytesOf(route),
       spoolFolder: route.file && config.SPOOL_FOLDER,
@@ -87,7 +87,7 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
       abort: () => refuseSlow(ctx.req, ctx.res),
     });
     try {
-      if (route.body && body && isTooDeepJson(body)) throw new Problem('request.malformed');
+      if (route.hasBody && body && isTooDeepJson(body)) throw new Problem('request.malformed');
       const options = { trafficClass, timeoutMs: replyTimeoutMsOf(route, config), body };
       await forward(ctx, request, service, path + request.target.query, options);
     } finally {
@@ -105,7 +105,7 @@ function isTooDeepJson(body: ReceivedBody): boolean {
 }
 
 /** Reports a body above the gateway's limit as an error of the upload field, as the service does. */
-function withFileField(problem: unknown, { file }: AnyRoute): unknown {
+function withFileField(problem: unknown, { file }: GatewayRoute): unknown {
   if (!file || !(problem instanceof Problem) || problem.code !== 'request.too_large') return problem;
   return new Problem('request.too_large', { fields: [{ path: file.field, message: file.tooLarge }] });
 }

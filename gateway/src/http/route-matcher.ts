@@ -1,19 +1,19 @@
-import type { AnyRoute } from '@hamrah/contracts';
+import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
 
 /** A node of the trie of path segments. */
 interface TrieNode {
   readonly literals: Map<string, TrieNode>;
   parameter?: TrieNode;
-  readonly routes: Map<string, AnyRoute>;
+  readonly routes: Map<string, GatewayRoute>;
 }
 
 const createNode = (): TrieNode => ({ literals: new Map(), routes: new Map() });
 
 /** The routes of one path, by method. */
-export type RoutesByMethod = ReadonlyMap<string, AnyRoute>;
+export type RoutesByMethod = ReadonlyMap<string, GatewayRoute>;
 
 /** Returns a function that finds the routes of a path such as `/inbox/received`; `undefined` if there are none. */
-export function createRouteMatcher(routes: readonly AnyRoute[]): (path: string) => RoutesByMethod | undefined {
+export function createRouteMatcher(routes: readonly GatewayRoute[]): (path: string) => RoutesByMethod | undefined {
   const root = createNode();
   for (const route of routes) {
     let node = root;

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@hamrah/contracts';
+import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
 import type { Config } from '../config.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
  * after a timeout, the write may have succeeded.
  */
 export function replyTimeoutMsOf(
-  { method, access, file, isLongRunning }: AnyRoute,
+  { method, access, file, isLongRunning }: GatewayRoute,
   { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS, LONG_TIMEOUT_MS }: Config,
 ): number {
   if (file || isLongRunning) return LONG_TIMEOUT_MS;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gatewayRoutesPath } from '@hamrah/contracts/gateway-routes';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { keyEnvironment } from '@hamrah/service-kit/testing';
@@ -10,9 +11,11 @@ import { startGateway } from '../gateway.ts';
 export interface StubServer {
   readonly origin: string;
   readonly server: Server;
-  /** Received requests as `METHOD path`, in order. */
+  /** Received requests as `METHOD path`, in order, without those for the list of routes. */
   readonly requests: string[];
   respondWith(listener: RequestListener): void;
+  /** Publishes a list of routes. Without it, the server publishes none, like a service that is down. */
+  publish(routes: readonly object[]): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -28,8 +31,11 @@ const close = (server: Server) =>
 
 export async function startStubServer(listener: RequestListener): Promise<StubServer> {
   let activeListener = listener;
+  let published: readonly object[] | undefined;
   const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
+    if (incoming.url === gatewayRoutesPath)
+      return outgoing.writeHead(published ? 200 : 404).end(JSON.stringify({ routes: published }));
     requests.push(`${incoming.method} ${incoming.url}`);
     activeListener(incoming, outgoing);
   });
@@ -41,6 +47,9 @@ export async function startStubServer(listener: RequestListener): Promise<StubSe
     requests,
     respondWith(next) {
       activeListener = next;
+    },
+    publish(routes) {
+      published = routes;
     },
     stop: () => close(server),
     start: () => listen(server, port),

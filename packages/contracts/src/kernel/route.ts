@@ -11,17 +11,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Caller = 'anyone' | 'member' | 'staff';
 
 /** Limits per client address on sensitive actions, in addition to the general limits on reads and writes. */
-export type RateLimit =
-  | 'sign-ins'
-  | 'refreshes'
-  | 'registrations'
-  | 'otps'
-  | 'uploads'
-  | 'registration-photos'
-  | 'enquiries'
-  | 'checkouts'
-  | 'exports'
-  | 'shares';
+export const rateLimits = [
+  'sign-ins',
+  'refreshes',
+  'registrations',
+  'otps',
+  'uploads',
+  'registration-photos',
+  'enquiries',
+  'checkouts',
+  'exports',
+  'shares',
+] as const;
+export type RateLimit = (typeof rateLimits)[number];
 
 /**
  * A file that a route accepts as one part of a `multipart/form-data` body. The fields of `body` are the other parts.
@@ -101,6 +103,8 @@ export interface Route<
   readonly mediaType?: string;
   /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
+  /** Whether pages of other origins may show the reply, such as a photo with a signed URL. */
+  readonly isEmbeddable?: true;
   /** Whether the reply waits for the payment provider or collects a file. The gateway then waits longer. */
   readonly isLongRunning?: true;
   /** Whether the feature itself counts against the read budgets. Absent: each card in the reply is counted. */
@@ -134,6 +138,7 @@ export interface RouteOptions<
   reply?: R;
   mediaType?: string;
   cacheSeconds?: number;
+  isEmbeddable?: true;
   isLongRunning?: true;
   chargesReads?: true;
   status?: number;
@@ -162,8 +167,13 @@ export type AnyRoute = Route;
 export const maxJsonBytes = 256 * 1024;
 
 /** Maximum size of the whole body of a request to a route. */
-export const maxBodyBytesOf = ({ file, raw }: AnyRoute): number =>
-  raw ? raw.maxBytes : file ? file.maxBytes + maxJsonBytes : maxJsonBytes;
+export const maxBodyBytesOf = ({
+  file,
+  raw,
+}: {
+  readonly file?: Pick<FileSpec, 'maxBytes'> | undefined;
+  readonly raw?: Pick<RawBodySpec, 'maxBytes'> | undefined;
+}): number => (raw ? raw.maxBytes : file ? file.maxBytes + maxJsonBytes : maxJsonBytes);
 
 type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
 

@@ -130,5 +130,6 @@ export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
     signature: z.string().max(100),
   }),
   mediaType: 'image/webp',
+  isEmbeddable: true,
   refuses: ['profile.photo_not_found'],
 });

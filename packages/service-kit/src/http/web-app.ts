@@ -10,6 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { clientAddressOf, type IsTrustedProxy } from './client-address.ts';
 import type { HealthRoutes } from './health.ts';
 import { problemOf } from './problem-of-error.ts';
+import { publishRoutes } from './published-routes.ts';
 import { sendProblem } from './reply.ts';
 import { type RequestFields, type ServeOptions, serveFeature } from './serve-feature.ts';
 
@@ -28,13 +29,14 @@ type RequestState = RequestFields & { route?: string };
 
 const requestIdPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{26})$/i;
 
-/** The HTTP side of a service: health routes, one route per feature, and a problem for everything else. */
+/** The HTTP side of a service: health routes, the list of its routes, one route per feature, and a problem for everything else. */
 export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa {
   const app = new Koa({ proxy: false });
   app.on('error', (err: unknown) => options.log.debug({ err }, 'reply aborted'));
   const routes = createRouter(options).routes();
+  const publishList = publishRoutes(options.features.map(({ route }) => route));
   app.use(async (context) => {
-    if (await options.health(context)) return;
+    if ((await options.health(context)) || publishList(context)) return;
     const requestId = context.get('x-request-id');
     const state: RequestState = { requestId: requestIdPattern.test(requestId) ? requestId : uuid() };
     context.set('X-Request-Id', state.requestId);
