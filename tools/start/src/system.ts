@@ -71,6 +71,8 @@ export type System = {
   processes: Record<ProcessName, SystemProcess>;
   /** Both pods of the processes in `twoPods`; `processes` has the first pod at the URL of the balancer. */
   pods: Partial<Record<ProcessName, readonly [SystemPod, SystemPod]>>;
+  /** Replaces a process with another release of its program, from the checkout `folder`. Resolves when it is ready. */
+  deploy(name: ProcessName, folder: string): Promise<void>;
   signIns: SignIn[];
   /** Environment for commands of the admin service. */
   adminEnvironment: Record<string, string>;
@@ -126,9 +128,9 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     const { provisionBus } = await import('@hamrah/bus/provision');
     await provisionBus({ url: infrastructure.natsUrl, namespace: 'hamrah', replicas: 1 });
   });
-  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev, separateFrontends }).filter(
-    ({ name }) => isIncluded(name),
-  );
+  const plansIn = (checkout: string) =>
+    processPlans({ folder: checkout, ports, keys, infrastructure, dataFolder, dev, separateFrontends });
+  const plans = plansIn(folder).filter(({ name }) => isIncluded(name));
   if (builds) await step('browser builds', builds);
 
   const processes = {} as Record<ProcessName, SystemProcess>;
@@ -137,10 +139,10 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
     await Promise.all(Object.values(processes).map((child) => child.stop()));
   });
+  const defaults = isPersistent ? {} : temporaryEnvironment;
+  const environmentOf = (name: ProcessName) => ({ ...defaults[name], ...environment[name] });
   await step('services and site', async (onProgress) => {
-    const defaults = isPersistent ? {} : temporaryEnvironment;
-    const start = (plan: ProcessPlan) =>
-      run(plan, logFolder, { ...defaults[plan.name], ...environment[plan.name] }, onProgress);
+    const start = (plan: ProcessPlan) => run(plan, logFolder, environmentOf(plan.name), onProgress);
     for (const plan of plans.filter(({ name }) => twoPods.includes(name))) {
       const { pair, stop } = await runPods(plan, start);
       cleanups.push(stop);
@@ -168,6 +170,13 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     logFolder,
     processes,
     pods,
+    async deploy(name, checkout) {
+      const plan = plansIn(checkout).find((each) => each.name === name);
+      if (!plan) throw new Error(`${name} does not run in a separate process`);
+      await processes[name].stop();
+      processes[name] = run(plan, logFolder, environmentOf(name), () => {});
+      await processes[name].waitReady();
+    },
     signIns,
     adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
   };

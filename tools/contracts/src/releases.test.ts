@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { judgeVersion, readReleases, statedVersion } from './releases.ts';
+import { rolloutPlan } from './rollout-plan.ts';
+import { currentSurface, type Surface } from './surface.ts';
+
+const surface = currentSurface();
+const release = { version: '1.4.2', surface };
+const withChange = (name: string, change: object): Surface => {
+  const declaration = surface[name];
+  if (!declaration) throw new Error(`no declaration ${name}`);
+  return { ...surface, [name]: { ...declaration, ...change } };
+};
+const withRoute: Surface = {
+  ...surface,
+  'GET /inbox/letters': {
+    kind: 'route',
+    service: 'inbox',
+    access: 'member',
+    input: {},
+    output: {},
+    fixed: { status: 204 },
+  },
+};
+const withoutRoute: Surface = Object.fromEntries(
+  Object.entries(surface).filter(([name]) => name !== 'GET /inbox/received'),
+);
+
+describe('the version of the contracts', () => {
+  it('states every change since the last release', async () => {
+    const { changes, needed, isHonest } = judgeVersion(await readReleases(), surface, await statedVersion());
+    expect(isHonest, `raise it to ${needed}:\n${rolloutPlan(changes).join('\n')}`).toBe(true);
+  });
+
+  it.each([
+    ['no change', surface, '1.4.2'],
+    ['an addition', withRoute, '1.5.0'],
+    ['a removal', withoutRoute, '2.0.0'],
+    ['a stricter access', withChange('GET /profile/lists', { access: 'staff' }), '2.0.0'],
+  ])('is at least, after %s, the next one of its kind', (_, current, needed) => {
+    expect(judgeVersion([release], current, needed)).toMatchObject({ needed, isHonest: true });
+    if (needed !== '1.4.2') expect(judgeVersion([release], current, '1.4.3').isHonest).toBe(false);
+  });
+
+  it('is compared with the latest release by number, not by text', () => {
+    const releases = [
+      { version: '1.9.0', surface: withoutRoute },
+      { version: '1.10.0', surface },
+    ];
+    expect(judgeVersion(releases, surface, '1.10.0')).toMatchObject({ changes: [], needed: '1.10.0' });
+  });
+});
+
+it('The plan names the order of deployments', () => {
+  const { changes } = judgeVersion(
+    [release],
+    { ...withoutRoute, ...withRoute, 'GET /inbox/received': undefined as never },
+    '9.0.0',
+  );
+  expect(rolloutPlan(changes)).toEqual([
+    'GET /inbox/letters: is new.\n    Deploy inbox. Its callers may follow later.',
+    'GET /inbox/received: is removed.\n    1. Change the remotes and the shell that call it so that they work with both, and deploy them. 2. Deploy inbox.',
+  ]);
+});
