@@ -18,6 +18,7 @@ const commands = [
   'seed',
   'bench',
   'prove',
+  'chaos',
   'generate',
   'lint',
   'reconcile',

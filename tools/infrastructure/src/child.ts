@@ -10,6 +10,8 @@ export type Command = {
   args: string[];
   env?: Record<string, string> | undefined;
   cwd?: string | undefined;
+  /** Group id of the process, by which a firewall recognises it. Needs root; the parent's by default. */
+  group?: number | undefined;
   logFile: string;
   terminate?: ((pid: number) => void) | undefined;
 };
@@ -53,13 +55,14 @@ export function startChild(command: Command): Child {
   };
 }
 
-function spawnLogged({ command, args, env, cwd, logFile, name }: Command): ChildProcess {
+function spawnLogged({ command, args, env, cwd, group, logFile, name }: Command): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a');
   try {
+    const groupFlags = group === undefined ? [] : ['--regid', String(group), '--clear-groups'];
     const [executable, ...executableArgs] = setprivPath
-      ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args]
+      ? [setprivPath, ...groupFlags, '--pdeathsig', 'SIGTERM', '--', command, ...args]
       : [command, ...args];
     if (executable === undefined) throw new Error(`${name} has no command.`);
     const child = spawn(executable, executableArgs, {

@@ -44,6 +44,8 @@ export type SystemOptions = {
   seed?: number;
   /** Additional environment variables of individual processes. */
   environment?: Partial<Record<ProcessName, Record<string, string>>>;
+  /** Group ids of individual processes, by which a firewall recognises them. */
+  groups?: Partial<Record<ProcessName, number>>;
   steps?: Steps;
   /** Aborts a start in progress. */
   signal?: AbortSignal;
@@ -102,6 +104,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     seed = 0,
     only,
     environment = {},
+    groups = {},
     separateFrontends,
     twoPods = [],
     signal,
@@ -140,9 +143,15 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     await Promise.all(Object.values(processes).map((child) => child.stop()));
   });
   const defaults = isPersistent ? {} : temporaryEnvironment;
-  const environmentOf = (name: ProcessName) => ({ ...defaults[name], ...environment[name] });
+  const runPlan = (plan: ProcessPlan, onProgress: (activity: string) => void) =>
+    run(plan, {
+      logFolder,
+      env: { ...defaults[plan.name], ...environment[plan.name] },
+      group: groups[plan.name],
+      onProgress,
+    });
   await step('services and site', async (onProgress) => {
-    const start = (plan: ProcessPlan) => run(plan, logFolder, environmentOf(plan.name), onProgress);
+    const start = (plan: ProcessPlan) => runPlan(plan, onProgress);
     for (const plan of plans.filter(({ name }) => twoPods.includes(name))) {
       const { pair, stop } = await runPods(plan, start);
       cleanups.push(stop);
@@ -174,7 +183,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
       const plan = plansIn(checkout).find((each) => each.name === name);
       if (!plan) throw new Error(`${name} does not run in a separate process`);
       await processes[name].stop();
-      processes[name] = run(plan, logFolder, environmentOf(name), () => {});
+      processes[name] = runPlan(plan, () => {});
       await processes[name].waitReady();
     },
     signIns,
@@ -202,18 +211,22 @@ function startBuilds(folder: string): (onProgress: (activity: string) => void) =
   };
 }
 
-function run(
-  plan: ProcessPlan,
-  logFolder: string,
-  extraEnv: Record<string, string> | undefined,
-  onProgress: (activity: string) => void,
-): SystemProcess {
+interface RunOptions {
+  readonly logFolder: string;
+  /** Added to the environment of the plan. */
+  readonly env: Record<string, string>;
+  readonly group: number | undefined;
+  readonly onProgress: (activity: string) => void;
+}
+
+function run(plan: ProcessPlan, { logFolder, env: extraEnv, group, onProgress }: RunOptions): SystemProcess {
   const { name, cwd, args, env, readyUrl, port } = plan;
   const supervised = supervise({
     name,
     command: process.execPath,
     args,
     cwd,
+    group,
     env: { ...env, ...extraEnv },
     logFile: join(logFolder, `${name}.log`),
     ready: async () => (await fetch(readyUrl, { signal: AbortSignal.timeout(5000) })).ok,

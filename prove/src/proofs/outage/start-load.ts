@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Phone numbers of the first demo members of a gender who may be shortlisted, which marriage age decides. */
-function phonesOf(wanted: Gender, count: number): string[] {
+export function phonesOf(wanted: Gender, count: number): string[] {
   const phones: string[] = [];
   for (let index = 0; phones.length < count; index += 1) {
     const { gender, dateOfBirth } = demoPublishedMember(index);

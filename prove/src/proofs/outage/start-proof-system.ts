@@ -3,7 +3,7 @@ import { unlimitedRates } from '@hamrah/bench/unlimited-rates';
 import { SetupError } from '@hamrah/infrastructure';
 import { type MailServer, openMailServer } from '@hamrah/notification/testing/mail-server';
 import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
-import { type System, startSystem } from '@hamrah/start';
+import { type System, type SystemOptions, startSystem } from '@hamrah/start';
 import type { ProcessName } from '@hamrah/start/processes';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -33,20 +33,26 @@ export interface ProofSystem extends System {
 }
 
 /** Starts the processes with durable servers, `members` demo members, and a mail server that records all emails. */
-export async function startProofSystem(members: number): Promise<ProofSystem> {
+export async function startProofSystem(
+  members: number,
+  { environment = {}, groups }: Pick<SystemOptions, 'environment' | 'groups'> = {},
+): Promise<ProofSystem> {
   const mails = await openMailServer();
+  const proofEnvironment: NonNullable<SystemOptions['environment']> = {
+    gateway: unlimitedRates,
+    inbox: { INVITATIONS_PER_DAY_FREE: '10000', INVITATIONS_PER_DAY_PRO: '10000' },
+    notification: { SMTP_URL: mails.url },
+  };
   const system = await startSystem({
     folder,
     ports: 'free',
     killable: true,
     only: processes,
     seed: members,
-    environment: {
-      ...Object.fromEntries(processes.map((name) => [name, { LOG_LEVEL: 'warn' }])),
-      gateway: { LOG_LEVEL: 'warn', ...unlimitedRates },
-      inbox: { LOG_LEVEL: 'warn', INVITATIONS_PER_DAY_FREE: '10000', INVITATIONS_PER_DAY_PRO: '10000' },
-      notification: { LOG_LEVEL: 'warn', SMTP_URL: mails.url },
-    },
+    ...(groups && { groups }),
+    environment: Object.fromEntries(
+      processes.map((name) => [name, { LOG_LEVEL: 'warn', ...proofEnvironment[name], ...environment[name] }]),
+    ),
   });
   const { servers } = system;
   if (!servers) throw new SetupError('This proof kills the database and NATS, so it needs the local servers.');
