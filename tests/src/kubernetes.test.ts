@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { maxJsonBytes, profile } from '@hamrah/contracts';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import {
   defaultPorts,
@@ -124,6 +125,12 @@ describe.each(overlays)('the %s installation', (overlay) => {
 
   it('limits slow clients before every public gateway, and buffers bodies except on sockets', () => {
     const middlewares = ofKind(objects, 'Middleware').map(({ metadata }) => metadata);
+    for (const { spec } of ofKind(objects, 'Middleware') as { spec?: { buffering?: object } }[])
+      if (spec?.buffering)
+        expect(spec.buffering).toEqual({
+          memRequestBodyBytes: maxJsonBytes,
+          maxRequestBodyBytes: profile.photoFile.maxBytes + maxJsonBytes,
+        });
     const known = middlewares.map(({ name, namespace }) => `${namespace}-${name}@kubernetescrd`);
     const ingresses = ofKind(objects, 'Ingress').map(({ metadata }) => {
       const { name, annotations = {} } = metadata as typeof metadata & { annotations?: Record<string, string> };
@@ -177,6 +184,11 @@ describe('the checks find', () => {
       'an unknown field of the database',
       withChange('MongoDBCommunity', 'mongodb', '"members"', '"replicas"'),
       /members/,
+    ],
+    [
+      'an unknown field of the ingress',
+      withChange('Middleware', 'site-in-flight', '"ipStrategy"', '"ipStrategies"'),
+      /ipStrategies/,
     ],
     ['an unknown kind', withChange('Service', 'inbox', '"Service"', '"Servant"'), /no schema/],
   ])('%s', (_description, objects, message) => {

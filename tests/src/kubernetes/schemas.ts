@@ -1,8 +1,8 @@
-import { maxJsonBytes, profile } from '@hamrah/contracts';
 import { Certificate } from '@kubernetes-models/cert-manager/cert-manager.io/v1/Certificate';
 import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
+import { Middleware } from '@kubernetes-models/traefik/traefik.io/v1alpha1/Middleware';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
@@ -72,29 +72,7 @@ const mongodb = z.strictObject({
   }),
 });
 
-/** The part of Traefik's resource definition that we use (https://doc.traefik.io/traefik/reference/dynamic-configuration/kubernetes-crd/). */
-const middleware = z.strictObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  metadata: z.strictObject({ name: z.string(), namespace: z.string() }),
-  spec: z.union([
-    z.strictObject({
-      inFlightReq: z.strictObject({
-        amount: z.int().positive(),
-        sourceCriterion: z.strictObject({ ipStrategy: z.strictObject({ depth: z.int() }) }),
-      }),
-    }),
-    z.strictObject({
-      buffering: z.strictObject({
-        memRequestBodyBytes: z.literal(maxJsonBytes),
-        maxRequestBodyBytes: z.literal(profile.photoFile.maxBytes + maxJsonBytes),
-      }),
-    }),
-  ]),
-});
-
 const kinds: Record<string, Validate> = {
-  'traefik.io/v1alpha1 Middleware': (data) => void middleware.parse(data),
   'apps/v1 Deployment': schemaOf(Deployment),
   'apps/v1 StatefulSet': schemaOf(StatefulSet),
   'autoscaling/v2 HorizontalPodAutoscaler': schemaOf(HorizontalPodAutoscaler),
@@ -106,6 +84,7 @@ const kinds: Record<string, Validate> = {
   'monitoring.coreos.com/v1 PrometheusRule': schemaOf(PrometheusRule),
   'networking.k8s.io/v1 Ingress': schemaOf(Ingress),
   'networking.k8s.io/v1 NetworkPolicy': schemaOf(NetworkPolicy),
+  'traefik.io/v1alpha1 Middleware': schemaOf(Middleware),
   'policy/v1 PodDisruptionBudget': schemaOf(PodDisruptionBudget),
   'v1 ConfigMap': schemaOf(ConfigMap),
   'v1 Namespace': schemaOf(Namespace),
