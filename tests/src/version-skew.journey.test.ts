@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { signIn } from './steps.ts';
 import { writeNextRelease } from './version-skew/next-release.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
+const loadClients = 16;
 const polling = { timeout: 60_000, interval: 500 };
 /** A route of the next release. */
 const readAgenda = route('GET', '/inbox/agenda', {
@@ -33,6 +35,37 @@ const statusOfAgenda = () =>
     () => 200,
     (error: ApiError) => error.status,
   );
+/** Clients that call inbox without a pause until `stop`. */
+async function startLoad() {
+  const clients = await Promise.all(
+    system.signIns.slice(0, loadClients).map(async ({ username, password }) => {
+      const each = new ApiClient(system.origin);
+      await each.signIn(username, password);
+      return each;
+    }),
+  );
+  const outcome = { sent: 0, failures: [] as string[] };
+  let isRunning = true;
+  const callRepeatedly = async (each: ApiClient) => {
+    for (let turn = 0; isRunning; turn += 1) {
+      const call =
+        turn % 2 === 0
+          ? each.call(inbox.listReceived, { query: {} })
+          : each.call(inbox.markInvitationsViewed, { body: { invitations: [randomUUID()] } });
+      await call.catch((error: ApiError) => outcome.failures.push(error.message));
+      outcome.sent += 1;
+    }
+  };
+  const loops = clients.map(callRepeatedly);
+  return {
+    async stop() {
+      isRunning = false;
+      await Promise.all(loops);
+      return outcome;
+    },
+  };
+}
+
 const openReceived = async () => {
   await session.page.goto('/received');
   await session.page.getByRole('heading', { level: 1, name: 'Received Invitations' }).waitFor();
@@ -46,6 +79,7 @@ beforeAll(async () => {
     ports: 'free',
     seed: 40,
     separateFrontends: ['mfe-inbox'],
+    twoPods: ['inbox'],
     environment: { gateway: relaxedLimits },
   });
   await buildFrontends(folder, () => {}, ['mfe-inbox']);
@@ -66,12 +100,16 @@ afterAll(async () => {
 });
 
 describe('the next release of one domain, beside the current gateway, shell and services', () => {
-  it('needs no other deployment: a new route and a new field, then the page that shows them', async () => {
+  it('needs no other deployment and fails no request: a new route and a new field, then their page', async () => {
     const { page, errors } = session;
     expect(await statusOfAgenda()).toBe(404);
 
+    const load = await startLoad();
     await system.deploy('inbox', folder);
     await expect.poll(statusOfAgenda, polling).toBe(200);
+    const { sent, failures } = await load.stop();
+    expect(failures).toEqual([]);
+    expect(sent).toBeGreaterThan(loadClients * 10);
     expect(await client.call(inbox.countInbox, {})).toMatchObject({ total: expect.any(Number) });
     await openReceived();
 

@@ -14,6 +14,8 @@ export interface SystemPod {
    * is ready again.
    */
   restart(): Promise<void>;
+  /** Replaces the pod with another release of its program, like a rolling update. */
+  deploy(release: ProcessPlan): Promise<void>;
 }
 
 /** Time between the end of new connections and SIGTERM. In Kubernetes, the `preStop` hook of every pod sleeps longer. */
@@ -27,19 +29,29 @@ export async function runPods(
   const { ports, release } = await claimPorts(2);
   const run = (port: number) => {
     const target = { port, isServing: true };
-    const env = { ...plan.env, PORT: String(port), ...registryFileOf(plan, port) };
-    const child = start({ ...plan, port, env, readyUrl: plan.readyUrl.replace(`:${plan.port}/`, `:${port}/`) });
+    const startOnPort = (release: ProcessPlan) => {
+      const env = { ...release.env, PORT: String(port), ...registryFileOf(release, port) };
+      return start({ ...release, port, env, readyUrl: release.readyUrl.replace(`:${plan.port}/`, `:${port}/`) });
+    };
+    let child = startOnPort(plan);
+    const replace = async (startNext: () => void) => {
+      target.isServing = false;
+      await sleep(preStopMs);
+      await child.stop(30_000);
+      startNext();
+      await child.waitReady();
+      target.isServing = true;
+    };
     const pod: SystemPod = {
       url: `http://127.0.0.1:${port}`,
-      process: child,
-      async restart() {
-        target.isServing = false;
-        await sleep(preStopMs);
-        await child.stop(30_000);
-        child.start();
-        await child.waitReady();
-        target.isServing = true;
+      get process() {
+        return child;
       },
+      restart: () => replace(() => child.start()),
+      deploy: (release) =>
+        replace(() => {
+          child = startOnPort(release);
+        }),
     };
     return { pod, target };
   };

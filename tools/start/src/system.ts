@@ -73,7 +73,10 @@ export type System = {
   processes: Record<ProcessName, SystemProcess>;
   /** Both pods of the processes in `twoPods`; `processes` has the first pod at the URL of the balancer. */
   pods: Partial<Record<ProcessName, readonly [SystemPod, SystemPod]>>;
-  /** Replaces a process with another release of its program, from the checkout `folder`. Resolves when it is ready. */
+  /**
+   * Replaces a process with another release of its program, from the checkout `folder`. Two pods are replaced one after the
+   * other. Resolves when the release is ready.
+   */
   deploy(name: ProcessName, folder: string): Promise<void>;
   signIns: SignIn[];
   /** Environment for commands of the admin service. */
@@ -182,6 +185,11 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     async deploy(name, checkout) {
       const plan = plansIn(checkout).find((each) => each.name === name);
       if (!plan) throw new Error(`${name} does not run in a separate process`);
+      const pair = pods[name];
+      if (pair) {
+        for (const pod of pair) await pod.deploy(plan);
+        return;
+      }
       await processes[name].stop();
       processes[name] = runPlan(plan, () => {});
       await processes[name].waitReady();
