@@ -49,11 +49,13 @@ const panelQueries = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr }) => [title, expr.replaceAll(/\$__\w+/g, '5m')] as const),
 );
 
-/** Exported by Prometheus and kube-state-metrics. */
+/** Exported by Prometheus, kube-state-metrics and the kubelet. */
 const externalMetrics = new Map([
   ['up', new Set<string>()],
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
+  ['kubelet_volume_stats_available_bytes', new Set(['persistentvolumeclaim'])],
+  ['kubelet_volume_stats_capacity_bytes', new Set(['persistentvolumeclaim'])],
 ]);
 /**
  * Labels that docs/metrics.md omits: the program (`service`), the scrape target, and the bucket of a histogram (`le`).
@@ -239,8 +241,8 @@ describe('in the cluster', () => {
       'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
     );
     expect(streams?.script).toMatch(/nats --tlsfirst stream backup .*--consumers/);
-    // Backups are kept no longer than the streams: docs/decisions/erasure.md.
-    for (const { script } of jobs.values()) expect(script).toMatch(/^find \/backups .*-mtime \+29 /m);
+    // `backup-space.test.ts` shows that the script keeps backups no longer than the streams.
+    for (const job of [databases, streams]) expect(job?.script).toMatch(/^sh -eu \/scripts\/free-space.sh$/m);
     const minuteOf = (schedule = '') => {
       expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);
       return parseInt(schedule, 10);
