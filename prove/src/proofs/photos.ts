@@ -81,11 +81,11 @@ async function prepareViewers({ origin }: BenchSystem, all: readonly Viewer[]) {
   const id = newest?.id ?? '';
   await owner.client.call(profile.setMainPhoto, { params: { photo: id } });
   const viewers = { connection, premium, stranger, blocked };
-  const urls: Record<string, readonly string[]> = { owner: [newest?.cardUrl ?? '', newest?.fullUrl ?? ''] };
+  const urlsOf = (cardUrl = '') => profile.clearPhotoSizes.map((size) => cardUrl.replace('/card?', `/${size}?`));
+  const urls: Record<string, readonly string[]> = { owner: urlsOf(newest?.cardUrl) };
   for (const [kind, { client }] of Object.entries(viewers)) {
     const { gallery } = await client.call(profile.viewMember, { params: { member: owner.member.member } });
-    const seen = gallery.find((each) => each.id === id);
-    urls[kind] = profile.clearPhotoSizes.map((size) => (seen?.cardUrl ?? '').replace('/card?', `/${size}?`));
+    urls[kind] = urlsOf(gallery.find((each) => each.id === id)?.cardUrl);
   }
   await connect(owner, connection);
   await owner.client.call(inbox.blockMember, { params: { member: blocked.member.member } });

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { notification } from '@hamrah/contracts';
 import type { Caller } from '../callers.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -9,6 +10,15 @@ const newest = async (fixtures: Fixtures, caller: Caller) => {
   return items[0]?.id ?? '';
 };
 
+/** A subscription as a browser makes it. Nothing is sent to it during the proof. */
+const newSubscription = (): notification.PushSubscription => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
 export const notificationCases: Record<string, Case> = {
   countUnread: withoutInput,
   listNotifications: withoutInput,
@@ -19,7 +29,12 @@ export const notificationCases: Record<string, Case> = {
     strangerReply: 'ok',
   },
   markNotificationsRead: { input: async (fixtures, caller) => ({ body: { upTo: await newest(fixtures, caller) } }) },
+  readDeviceNotifications: withoutInput,
   readPreferences: withoutInput,
+  removeDeviceNotifications: withoutInput,
+  saveDeviceNotifications: {
+    input: () => ({ body: { subscription: newSubscription(), choice: notification.defaultDeviceChoice } }),
+  },
   savePreferences: {
     input: async ({ free }) => ({ body: await free.client.call(notification.readPreferences, {}) }),
   },
