@@ -164,6 +164,28 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 });
 
+describe.runIf(hasKubectl)('an optional component (needs kubectl)', () => {
+  it.each([
+    ['matches', 'opensearch'],
+    ['profile', 's3'],
+  ])('%s/%s is valid, and its program accepts the environment', async (domain, component) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hamrah-component-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pathOf = (name: string) => relative(realpathSync(folder), join(manifestsFolder, domain, name));
+    const kustomization = { namespace: 'hamrah', resources: [pathOf('prod')], components: [pathOf(component)] };
+    writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
+    const args = ['kustomize', '--load-restrictor', 'LoadRestrictionsNone', folder];
+    const output = execFileSync('kubectl', args, { encoding: 'utf8' });
+    const objects = parseAllDocuments(output).map((document) => document.toJS() as KubernetesObject);
+    const others = domains
+      .filter((name) => name !== domain)
+      .flatMap((name) => buildKustomization(join(manifestsFolder, name, 'prod')));
+    expect(objects.length).toBeGreaterThan(buildKustomization(join(manifestsFolder, domain, 'prod')).length);
+    expect(findSchemaViolations(objects)).toEqual([]);
+    expect(await environmentViolations([...objects, ...others])).toEqual([]);
+  });
+});
+
 describe('the checks find', () => {
   const validObjects = buildAll('prod');
   /** The production installation with one text of an object replaced. */

@@ -43,6 +43,7 @@ import { revokeShare } from './features/sharing/revoke-share.ts';
 import { checkPhotosJob } from './jobs/check-photos.ts';
 import { createAvifFilesJob } from './jobs/create-avif-files.ts';
 import { eraseUnclaimedPhotosJob } from './jobs/erase-unclaimed-photos.ts';
+import { photoByteJobs } from './jobs/photo-bytes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openPhotoInspector } from './photo-review/photo-inspector.ts';
 import { registerPhotoMetrics } from './photo-review/photo-metrics.ts';
@@ -54,6 +55,7 @@ import { getPhoto } from './rpc/get-photo.ts';
 import { hasVisitBetween } from './rpc/has-visit-between.ts';
 import { listMembers } from './rpc/list-members.ts';
 import { listStaffDetails } from './rpc/list-staff-details.ts';
+import { openObjectStore } from './store/object-store.ts';
 import { openStore } from './store/store.ts';
 import { correctMember, moderatePhoto } from './subscribers/admin.ts';
 import { entitlementSubscribers } from './subscribers/billing.ts';
@@ -141,9 +143,12 @@ export const profileService = defineService({
   connect: async (context, config) => {
     if (config.PHOTO_CHECK === 'approve' && config.PUBLIC_ORIGIN.startsWith('https:'))
       throw new Error('PHOTO_CHECK=approve is for tests, and this site is public.');
+    const objects = openObjectStore(config);
+    if (config.PHOTO_STORE === 's3' && !objects) throw new Error('PHOTO_STORE=s3 needs S3_BUCKET.');
     return {
       ...context,
-      store: openStore(context.connection),
+      store: openStore(context.connection, { newFiles: config.PHOTO_STORE, objects }),
+      objects,
       publicOrigin: config.PUBLIC_ORIGIN,
       firstReview: firstReviewBy[config.PHOTO_CHECK],
       photoInspector: config.PHOTO_CHECK === 'models' ? openPhotoInspector() : undefined,
@@ -152,12 +157,13 @@ export const profileService = defineService({
   },
   start(context) {
     registerPhotoMetrics(context);
-    const jobs = startJobs(context, [eraseUnclaimedPhotosJob, createAvifFilesJob, checkPhotosJob]);
+    const jobs = startJobs(context, [eraseUnclaimedPhotosJob, createAvifFilesJob, checkPhotosJob, ...photoByteJobs]);
     return {
       async stop() {
         const stopped = jobs.stop();
         context.photoInspector?.stop();
         await stopped;
+        context.objects?.close();
       },
     };
   },

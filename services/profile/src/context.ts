@@ -2,11 +2,14 @@ import type { PhotoReview } from '@hamrah/contracts/profile';
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { EditLimits } from './domain/edit-history.ts';
 import type { PhotoInspector } from './photo-review/photo-inspector.ts';
+import type { ObjectStore } from './store/object-store.ts';
 import type { Store } from './store/store.ts';
 
 /** Passed to every feature, subscriber, responder and job of profile. */
 export interface Context extends ServiceContext {
   readonly store: Store;
+  /** The bucket of photos, if there is one. */
+  readonly objects: ObjectStore | undefined;
   readonly editLimits: EditLimits;
   /** Review of a new photo. */
   readonly firstReview: PhotoReview;

@@ -72,8 +72,10 @@ const targetsByVariable: Record<string, readonly (readonly [to: string, port: nu
   SMS_ENDPOINT: [],
   STRIPE_API_BASE: [['internet', 443]],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
-  // Only with the component k8s/matches/opensearch.
+  // Only with the components k8s/matches/opensearch and k8s/profile/s3.
   OPENSEARCH_URL: [],
+  S3_ENDPOINT: [],
+  S3_REGION: [],
   GATEWAY_URL: [],
   SHELL_URL: [],
   SERVICES: [],

@@ -1,15 +1,26 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type PhotoSize, photoSizes } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import mongoose, { type Connection, Schema, trusted } from 'mongoose';
+import type { ObjectStore } from './object-store.ts';
 
 /** The WebP bytes of a photo by size. */
 export type PhotoSizes = Readonly<Record<PhotoSize, Buffer>>;
 
-/** The id of a GridFS file. */
+/** The id of a file. */
 export type FileId = mongoose.mongo.ObjectId;
 
 export type PhotoFormat = 'webp' | 'avif';
+
+/** Where the bytes of a file are: in chunks of the database, or in an object store. */
+export type PhotoPlace = 'gridfs' | 's3';
+
+/** Where new files go, and the object store, if there is one. */
+export interface PhotoPlaces {
+  readonly newFiles: PhotoPlace;
+  readonly objects?: ObjectStore | undefined;
+}
 
 /** A photo file opened for reading; `etag` changes with its bytes. */
 export interface OpenFile {
@@ -33,7 +44,12 @@ interface FileRow {
   readonly chunkSize: number;
   readonly uploadDate: Date;
   readonly filename: string;
-  readonly metadata: { readonly contentType: `image/${PhotoFormat}`; readonly synthetic: boolean };
+  readonly metadata: {
+    readonly contentType: `image/${PhotoFormat}`;
+    readonly synthetic: boolean;
+    /** Absent while the bytes are in chunks. */
+    readonly place?: 's3';
+  };
 }
 
 interface ChunkRow {
@@ -42,9 +58,17 @@ interface ChunkRow {
   readonly data: Buffer;
 }
 
+/** Bytes to erase, unless a file uses them at `dueAt`. */
+interface ErasureRow {
+  /** `<place>/<file id>` */
+  readonly _id: string;
+  readonly dueAt: Date;
+}
+
 const objectId = { type: Schema.Types.ObjectId, required: true };
 const requiredNumber = { type: Number, required: true };
 const text = { type: String, required: true };
+const metadataSchema = new Schema({ contentType: text, synthetic: Boolean, place: String }, { _id: false });
 const fileSchema = new Schema<FileRow>(
   {
     _id: objectId,
@@ -52,16 +76,27 @@ const fileSchema = new Schema<FileRow>(
     chunkSize: requiredNumber,
     uploadDate: { type: Date, required: true },
     filename: text,
-    metadata: { type: new Schema({ contentType: text, synthetic: Boolean }, { _id: false }), required: true },
+    metadata: { type: metadataSchema, required: true },
   },
   { collection: 'photos.files', strict: 'throw', versionKey: false, autoIndex: false },
-).index({ filename: 1, uploadDate: 1 });
+)
+  .index({ filename: 1, uploadDate: 1 })
+  .index({ 'metadata.place': 1 });
 const chunkSchema = new Schema<ChunkRow>(
   { files_id: objectId, n: requiredNumber, data: { type: Buffer, required: true } },
   { collection: 'photos.chunks', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ files_id: 1, n: 1 }, { unique: true });
+const erasureSchema = new Schema<ErasureRow>(
+  { _id: String, dueAt: { type: Date, required: true } },
+  { collection: 'photos.erasures', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ dueAt: 1 });
 
 const chunkSize = 255 * 1024;
+/** Longer than a reader needs that found the file at its earlier place. */
+const movedBytesStayMs = 60_000;
+const batchSize = 100;
+const keyPrefix = 'photos/';
+
 const fileName = (photo: string, size: PhotoSize, format: PhotoFormat): string =>
   format === 'webp' ? `${photo}/${size}` : `${photo}/${size}.${format}`;
 
@@ -72,25 +107,69 @@ const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile =
   bytes,
 });
 
+const keyOf = (id: FileId): string => keyPrefix + id.toHexString();
+const placeOf = ({ metadata }: Pick<FileRow, 'metadata'>): PhotoPlace => metadata.place ?? 'gridfs';
+
 /**
- * Stores photo bytes in the GridFS layout, one file per photo, size and format. Supports transactions, unlike the
- * driver's `GridFSBucket`.
+ * Stores photo bytes, one file per photo, size and format. A row in the layout of GridFS describes each file and its place. The
+ * bytes are in chunks, which take part in transactions, unlike those of the driver's `GridFSBucket`, or in an object store.
  */
-export function openPhotoFiles(connection: Connection) {
+export function openPhotoFiles(connection: Connection, { newFiles: newPlace, objects }: PhotoPlaces) {
   const files = connection.model('photoFile', fileSchema);
   const chunks = connection.model('photoChunk', chunkSchema);
+  const erasures = connection.model('photoErasure', erasureSchema);
+  const optionsOf = (tx?: Tx) => (tx ? { session: tx.session } : {});
+  const objectStore = (): ObjectStore => {
+    if (!objects) throw new Error('a photo is in an object store, and S3_BUCKET is not set');
+    return objects;
+  };
 
-  async function* read(id: FileId): AsyncGenerator<Buffer> {
+  async function* readChunks(id: FileId): AsyncGenerator<Buffer> {
     const rows = chunks.collection.find({ files_id: id }, { sort: { n: 1 }, promoteBuffers: true });
     for await (const { data } of rows) yield data;
   }
+  const read = (row: Pick<FileRow, '_id' | 'metadata'>): AsyncGenerator<Buffer> =>
+    placeOf(row) === 's3' ? objectStore().read(keyOf(row._id)) : readChunks(row._id);
 
-  /** Erases files and their chunks. */
+  async function writeChunks(id: FileId, bytes: Buffer, tx?: Tx): Promise<void> {
+    const rows = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
+      files_id: id,
+      n,
+      data: bytes.subarray(n * chunkSize, (n + 1) * chunkSize),
+    }));
+    await chunks.insertMany(rows, optionsOf(tx));
+  }
+
+  async function enqueueErasure(place: PhotoPlace, ids: readonly FileId[], dueAt: Date, tx?: Tx): Promise<void> {
+    if (ids.length === 0) return;
+    const upserts = ids.map((id) => ({
+      updateOne: { filter: { _id: `${place}/${id.toHexString()}` }, update: { $set: { dueAt } }, upsert: true },
+    }));
+    await erasures.bulkWrite(upserts, optionsOf(tx));
+  }
+
+  /** Erases files. Objects follow when `eraseDue` runs, because the object store takes part in no transaction. */
   const erase = async (ids: readonly FileId[], tx?: Tx): Promise<void> => {
-    const options = tx ? { session: tx.session } : {};
-    await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, options);
-    await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, options);
+    await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, optionsOf(tx));
+    await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, optionsOf(tx));
+    // A file without a row may have an object, if a pod stopped between the two.
+    if (objects) await enqueueErasure('s3', ids, new Date(0), tx);
   };
+
+  /** The ids whose file has its bytes at `place`. */
+  async function findUsed(place: PhotoPlace, ids: readonly FileId[]): Promise<ReadonlySet<string>> {
+    const filter = { _id: trusted({ $in: [...ids] }), 'metadata.place': place === 's3' ? 's3' : null };
+    const rows = await files.find(filter as object, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
+  }
+
+  async function eraseBytes(place: PhotoPlace, ids: readonly FileId[]): Promise<void> {
+    const used = await findUsed(place, ids);
+    const unused = ids.filter((id) => !used.has(id.toHexString()));
+    if (unused.length === 0) return;
+    if (place === 's3') await objectStore().erase(unused.map(keyOf));
+    else await chunks.deleteMany({ files_id: trusted({ $in: unused }) });
+  }
 
   return {
     erase,
@@ -100,25 +179,21 @@ export function openPhotoFiles(connection: Connection) {
     /** New WebP files of all sizes, which are not written yet. */
     newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
 
-    /** Writes files of a photo. Chunks are written before their file row, so that every file with a row is complete. */
+    /** Writes files of a photo. Bytes are written before their file row, so that every file with a row is complete. */
     async write(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
-      const options = tx ? { session: tx.session } : {};
       for (const { id, size, format, bytes } of newFiles) {
-        const rows = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
-          files_id: id,
-          n,
-          data: bytes.subarray(n * chunkSize, (n + 1) * chunkSize),
-        }));
-        await chunks.insertMany(rows, options);
+        const contentType = `image/${format}` as const;
+        if (newPlace === 's3') await objectStore().write(keyOf(id), bytes, contentType);
+        else await writeChunks(id, bytes, tx);
         const row: FileRow = {
           _id: id,
           length: bytes.length,
           chunkSize,
           uploadDate: new Date(),
           filename: fileName(photo, size, format),
-          metadata: { contentType: `image/${format}`, synthetic },
+          metadata: { contentType, synthetic, ...(newPlace === 's3' && { place: 's3' }) },
         };
-        await files.insertMany([row], options);
+        await files.insertMany([row], optionsOf(tx));
       }
     },
 
@@ -145,7 +220,7 @@ export function openPhotoFiles(connection: Connection) {
         contentType: file.metadata.contentType,
         length: file.length,
         etag: `"${file._id.toHexString()}"`,
-        body: Readable.from(read(file._id)),
+        body: Readable.from(read(file)),
       };
     },
 
@@ -153,5 +228,70 @@ export function openPhotoFiles(connection: Connection) {
       const documents = await files.find({ 'metadata.synthetic': true }, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
       await erase(documents.map(({ _id }) => _id));
     },
+
+    /** Erases bytes whose time has come and that no file uses. Returns false if more may be due. */
+    async eraseDue(now: Date): Promise<boolean> {
+      const due = await erasures
+        .find({ dueAt: trusted({ $lte: now }) })
+        .sort({ dueAt: 1 })
+        .limit(batchSize)
+        .lean<ErasureRow[]>();
+      for (const place of ['gridfs', 's3'] as const) {
+        const ids = due.flatMap(({ _id }) => (_id.startsWith(`${place}/`) ? [idIn(_id)] : []));
+        if (ids.length > 0) await eraseBytes(place, ids);
+      }
+      await erasures.deleteMany({ _id: trusted({ $in: due.map(({ _id }) => _id) }) });
+      return due.length < batchSize;
+    },
+
+    /** The ids of some files whose bytes are not where new files go. */
+    async findMisplaced(): Promise<FileId[]> {
+      const filter = { 'metadata.place': newPlace === 's3' ? null : 's3' } as object;
+      const rows = await files.find(filter, { _id: 1 }).limit(batchSize).lean<Pick<FileRow, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
+    },
+
+    /**
+     * Moves the bytes of a file to where new files go, while it may be read. `commit` runs a transaction. The earlier bytes stay
+     * for a minute.
+     */
+    async move(id: FileId, now: Date, commit: (work: (tx: Tx) => Promise<void>) => Promise<unknown>): Promise<void> {
+      const row = await files.findById(id).lean<FileRow>();
+      if (!row || placeOf(row) === newPlace) return;
+      // An earlier move in the other direction is not finished. The next run continues.
+      if (await erasures.exists({ _id: `${newPlace}/${id.toHexString()}` })) return;
+      const bytes = await buffer(Readable.from(read(row)));
+      if (bytes.length !== row.length) throw new Error(`${row.length} bytes expected, ${bytes.length} found`);
+      if (newPlace === 's3') await objectStore().write(keyOf(id), bytes, row.metadata.contentType);
+      await commit(async (tx) => {
+        const isAtOldPlace = { _id: id, 'metadata.place': newPlace === 's3' ? null : 's3' } as object;
+        const change = newPlace === 's3' ? { $set: { 'metadata.place': 's3' } } : { $unset: { 'metadata.place': 1 } };
+        const { matchedCount } = await files.updateOne(isAtOldPlace, change, optionsOf(tx));
+        // Another pod has moved the file, or it was erased. Then its new bytes may be unused.
+        if (matchedCount === 0) return enqueueErasure(newPlace, [id], now, tx);
+        if (newPlace === 'gridfs') {
+          await chunks.deleteMany({ files_id: id }, optionsOf(tx));
+          await writeChunks(id, bytes, tx);
+        }
+        await enqueueErasure(placeOf(row), [id], new Date(now.getTime() + movedBytesStayMs), tx);
+      });
+    },
+
+    /** Erases objects from before `before` that no file uses, which aborted transactions leave behind. Returns their number. */
+    async sweepObjects(before: Date): Promise<number> {
+      let erased = 0;
+      if (!objects) return erased;
+      for await (const keys of objects.list(before)) {
+        const ids = keys.filter((key) => key.startsWith(keyPrefix)).map(idIn);
+        const used = await findUsed('s3', ids);
+        const unused = ids.filter((id) => !used.has(id.toHexString()));
+        if (unused.length > 0) await objects.erase(unused.map(keyOf));
+        erased += unused.length;
+      }
+      return erased;
+    },
   };
 }
+
+/** The file id at the end of a key. */
+const idIn = (key: string): FileId => new mongoose.mongo.ObjectId(key.slice(key.indexOf('/') + 1));

@@ -3,10 +3,10 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { openOrDraw } from './drawn-portraits.ts';
 import { insertNew } from './insert-new.ts';
-import { type NewFile, openPhotoFiles, type PhotoSizes } from './photo-files.ts';
+import { type NewFile, openPhotoFiles, type PhotoPlaces, type PhotoSizes } from './photo-files.ts';
 import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts';
 
-export type { NewFile, OpenFile, PhotoFormat, PhotoSizes } from './photo-files.ts';
+export type { NewFile, OpenFile, PhotoFormat, PhotoPlaces, PhotoSizes } from './photo-files.ts';
 export { fileKeyOf, type PhotoRecord } from './photo-records.ts';
 
 /** Minimum time between checks of one member's photos, so that many uploads of one member do not delay others. */
@@ -15,9 +15,9 @@ const noCheck = { checkDueAt: 1, checkAttempts: 1 } as const;
 const checkDue = (review: PhotoReview, checkDueAt: Date) => review === 'checking' && { checkDueAt };
 
 /** Photo records and their files. The picture of a photo id never changes. */
-export function openPhotos(connection: Connection) {
+export function openPhotos(connection: Connection, places: PhotoPlaces) {
   const model = connection.model('photo', photoSchema);
-  const files = openPhotoFiles(connection);
+  const files = openPhotoFiles(connection, places);
   const prepareFiles = (sizes: PhotoSizes) => {
     const newFiles = files.newFiles(sizes);
     return { newFiles, fileIds: newFiles.map(({ id }) => id) };
@@ -47,6 +47,10 @@ export function openPhotos(connection: Connection) {
     storePortrait,
     newFile: files.newFile,
     removeSynthetic: files.removeSynthetic,
+    eraseDueBytes: files.eraseDue,
+    findMisplacedFiles: files.findMisplaced,
+    moveFile: files.move,
+    sweepObjects: files.sweepObjects,
 
     /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds every file. */
     async storeUnclaimed(
