@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gatewayRouteOf, gatewayRoutesPath, readGatewayRoutes } from '@hamrah/contracts/gateway-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   eraseNote,
@@ -68,6 +69,14 @@ const raw = (path: string, init?: RequestInit) => fetch(notes.url + path, init);
 const json = { 'content-type': 'application/json', cookie: '' };
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   raw('/notes/notes', { method: 'POST', body, headers: { ...json, cookie: notes.cookieFor(asha), ...headers } });
+
+it('The list of routes names every route with the properties that gateways apply', async () => {
+  const { routes, unknown } = readGatewayRoutes('notes', await (await raw(gatewayRoutesPath)).text());
+  expect(unknown).toBe(0);
+  expect(routes).toContainEqual(gatewayRouteOf(writeNote));
+  expect(routes).toContainEqual({ method: 'GET', path: listNotes.path, access: listNotes.access });
+  expect((await raw(gatewayRoutesPath, { method: 'POST' })).status).toBe(404);
+});
 
 describe('a route', () => {
   it('returns its status and only the fields that its reply schema declares', async () => {
