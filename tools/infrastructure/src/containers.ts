@@ -6,7 +6,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import { createPasswords } from './server-users.ts';
 
 /** The images of docker-compose.yml. */
-export const serverImages = { mongodb: 'mongo:8.0.14', nats: 'nats:2.12.7-alpine' };
+export const serverImages = { mongodb: 'mongo:8.0.14', nats: 'nats:2.15.1-alpine' };
 
 /** Starts temporary containers of MongoDB and NATS; undefined without a Docker engine. */
 export async function startContainers(onProgress: (activity: string) => void): Promise<Infrastructure | undefined> {

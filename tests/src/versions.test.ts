@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const find = (path: string, pattern: RegExp): string[] =>
+  [...read(path).matchAll(pattern)].map(([, version = '']) => version);
+const only = (versions: readonly string[]): string => {
+  expect(new Set(versions).size, versions.join(', ')).toBe(1);
+  return versions[0] ?? '';
+};
+
+const rows = new Map(
+  [...read('docs/versions.md').matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/gm)].map(
+    ([, software = '', deployed = '', tested = '', difference = '']) => [software, { deployed, tested, difference }],
+  ),
+);
+const debianPackages = 'tools/infrastructure/src/debian/packages.txt';
+const deployedNats = only([
+  ...find('k8s/platform/base/nats.yaml', /image: nats:([\d.]+)-alpine/g),
+  ...find('docker-compose.yml', /image: nats:([\d.]+)-alpine/g),
+  ...find('tools/infrastructure/src/containers.ts', /'nats:([\d.]+)-alpine'/g),
+]);
+const deployedMongodb = only([
+  ...find('k8s/platform/base/mongodb.yaml', /^ {2}version: ([\d.]+)$/gm),
+  ...find('k8s/platform/base/backup.yaml', /image: mongo:([\d.]+)/g),
+  ...find('docker-compose.yml', /image: mongo:([\d.]+)/g),
+  ...find('tools/infrastructure/src/containers.ts', /'mongo:([\d.]+)'/g),
+]);
+
+describe('the table of versions', () => {
+  it('names the Node.js of the images and of the tests', () => {
+    const tested = (JSON.parse(read('package.json')) as { devDependencies: { node: string } }).devDependencies.node;
+    const deployed = only(
+      ['server', 'browser'].flatMap((name) => find(`containers/${name}.Dockerfile`, /^ARG NODE=([\d.]+)$/gm)),
+    );
+    expect(rows.get('Node.js')).toMatchObject({ deployed, tested });
+    expect(tested).toBe(deployed);
+  });
+
+  it('names the NATS of the cluster and of the tests, which are the same', () => {
+    const tested = only(find(debianPackages, /^nats-server ([\d.]+)-/gm));
+    expect(rows.get('NATS')).toMatchObject({ deployed: deployedNats, tested });
+    expect(tested).toBe(deployedNats);
+  });
+
+  it('names the MongoDB of the cluster and of its backups, and the engine of the tests', () => {
+    const engine = only(find(debianPackages, /^postgresql-18 ([\d.]+)-/gm));
+    const extension = only(find(debianPackages, /^postgresql-18-documentdb (\d+\.\d+)-/gm));
+    expect(rows.get('MongoDB')).toMatchObject({ deployed: deployedMongodb, tested: 'none' });
+    expect(rows.get('MongoDB')?.difference).toContain(`PostgreSQL ${engine} with DocumentDB ${extension}`);
+  });
+
+  it('names the OpenSearch and the S3Mock of the tests', () => {
+    const opensearch = only(find('tools/infrastructure/src/opensearch/java/pom.xml', /<opensearch.version>([\d.]+)</g));
+    expect(rows.get('OpenSearch')).toMatchObject({ deployed: opensearch, tested: opensearch });
+    const s3 = only(find('tools/infrastructure/src/s3/start-s3.ts', /s3mock:([\d.]+):/g));
+    expect(rows.get('S3-compatible store')?.tested).toBe(`S3Mock ${s3}`);
+  });
+});
