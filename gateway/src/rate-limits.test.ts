@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { admin } from '@hamrah/contracts';
+import { admin, rateLimits } from '@hamrah/contracts';
 import { membersSiteRoutes } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { cookieFor } from '@hamrah/service-kit/testing';
@@ -9,18 +9,6 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
-const limitNames = [
-  'sign-ins',
-  'refreshes',
-  'registrations',
-  'otps',
-  'uploads',
-  'registration-photos',
-  'enquiries',
-  'checkouts',
-  'exports',
-  'shares',
-] as const;
 const perMinute: readonly string[] = ['sign-ins', 'refreshes'];
 const variableOf = (name: string) =>
   `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
@@ -63,11 +51,11 @@ describe('rate limits', () => {
 
   it('shares a declared limit between all routes that declare it', async () => {
     gateway = await startTestGateway({
-      ...Object.fromEntries(limitNames.map((name) => [variableOf(name), '1'])),
+      ...Object.fromEntries(rateLimits.map((name) => [variableOf(name), '1'])),
       TRUSTED_PROXIES: 'loopback',
     });
     const limitedRoutes = membersSiteRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
-    expect(limitedRoutes.length).toBeGreaterThan(limitNames.length);
+    expect(limitedRoutes.length).toBeGreaterThan(rateLimits.length);
     for (const [index, { declared }] of limitedRoutes.entries()) {
       expect([declared.path, (await call(declared, addressOf(index))).status]).not.toContain(429);
       for (const { declared: otherRoute } of limitedRoutes.filter(

@@ -14,7 +14,7 @@ const Panes = styled.div`
     display: grid;
     grid-template: minmax(0, 1fr) / 22rem minmax(0, 1fr);
     width: min(100% - 2 * ${space.l}, 75rem);
-    height: calc(100dvh - var(--header) - var(--tabs) - 2 * ${space.l});
+    height: calc(100dvh - var(--header) - var(--tabs) - var(--device-region, 0px) - 2 * ${space.l});
     min-height: 24rem;
     margin: ${space.l} auto;
     overflow: hidden;
