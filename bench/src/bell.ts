@@ -89,7 +89,7 @@ async function measureNotifications(origin: string, senders: readonly TestMember
       });
       sockets.push(socket);
       await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve);
+        socket.once(notification.socketReady, resolve);
         socket.once('connect_error', reject);
       });
       socket.on('receiveNotification', (view: notification.NotificationView) =>

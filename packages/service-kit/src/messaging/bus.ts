@@ -7,10 +7,23 @@ import { natsOptions } from './nats-options.ts';
 
 /** Plain messages between pods, delivered at most once. */
 export interface Bus {
-  /** Sends `data` as JSON to `subject`. Dropped while NATS is down. */
-  publish(subject: string, data: unknown): void;
-  /** Receives `subject` (`*` and `>` allowed) in every subscribed pod until `stop`. */
-  subscribe(subject: string, handle: (data: unknown, subject: string) => void | Promise<void>): { stop(): void };
+  /**
+   * Sends `data` as JSON to `subject`, with an address only to the pods that subscribe to it. Dropped while NATS is down. Spans do
+   * not show the address.
+   */
+  publish(subject: string, data: unknown, address?: string): void;
+  /** Receives `subject` (`*` and `>` allowed), or one address of it, in every subscribed pod until `stop`. */
+  subscribe(
+    subject: string,
+    handle: (data: unknown, subject: string) => void | Promise<void>,
+    address?: string,
+  ): BusSubscription;
+}
+
+export interface BusSubscription {
+  /** Resolves when the NATS server of this pod knows the subscription. Waits while NATS is down. */
+  readonly active: Promise<void>;
+  stop(): void;
 }
 
 /** The connection to NATS: opened in the background, reconnects forever. */
@@ -59,7 +72,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     openConnection = connection;
   });
   const busBelow = (prefix: string): Bus => ({
-    publish(subject, data) {
+    publish(subject, data, address) {
       try {
         if (!isConnected || !openConnection) return;
         const span = tracing.startSpan({
@@ -69,7 +82,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         });
         const messageHeaders = contextHeaders(span?.traceparent);
         openConnection.publish(
-          `${prefix}.${subject}`,
+          addressed(`${prefix}.${subject}`, address),
           JSON.stringify(data),
           messageHeaders && { headers: messageHeaders },
         );
@@ -78,12 +91,12 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         log.warn({ err, subject }, 'bus message dropped');
       }
     },
-    subscribe(subject, handle) {
+    subscribe(subject, handle, address) {
       let isStopped = false;
       let subscription: Subscription | undefined;
-      void ready.then((connection) => {
+      const active = ready.then(async (connection) => {
         if (isStopped) return;
-        subscription = connection.subscribe(`${prefix}.${subject}`, {
+        subscription = connection.subscribe(addressed(`${prefix}.${subject}`, address), {
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription failed');
             const handleMessage = async () => handle(message.json(), message.subject.slice(prefix.length + 1));
@@ -98,8 +111,11 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
               .catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
+        // After a lost connection, the client repeats its subscriptions.
+        await connection.flush().catch(() => undefined);
       });
       return {
+        active,
         stop() {
           isStopped = true;
           subscription?.unsubscribe();
@@ -125,6 +141,9 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     },
   };
 }
+
+const addressed = (subject: string, address: string | undefined): string =>
+  address === undefined ? subject : `${subject}.${address}`;
 
 const attributesOf = (subject: string) => ({ 'messaging.system': 'nats', 'messaging.destination.name': subject });
 

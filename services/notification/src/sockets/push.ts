@@ -8,21 +8,22 @@ export type PushName = keyof SocketEvents;
 export type PushPayload<N extends PushName = PushName> = z.input<SocketEvents[N]>;
 
 const names = Object.keys(notification.socketEvents) as [PushName, ...PushName[]];
-const addressedPush = z.object({ to: z.array(memberCode), name: z.enum(names), payload: z.unknown() });
+const receivedPush = z.object({ name: z.enum(names), payload: z.unknown() });
 
-/** A socket event and the members who receive it. */
-type AddressedPush = z.output<typeof addressedPush>;
+/** A socket event. */
+type ReceivedPush = z.output<typeof receivedPush>;
 
 const pushSubject = 'push.event';
 const closeSubject = 'push.close';
 
-/** Sends an event to the sockets of members on all pods. */
-export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: PushPayload<N>): void =>
-  bus.publish(pushSubject, { to, name, payload });
+/** Sends an event to the sockets of members, on the pods that have one. */
+export function push<N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: PushPayload<N>): void {
+  for (const member of to) bus.publish(pushSubject, { name, payload }, member);
+}
 
-/** Subscribes to the pushes of all pods. */
-export const subscribeToPushes = (bus: Bus, onPush: (addressed: AddressedPush) => void) =>
-  bus.subscribe(pushSubject, (data) => onPush(addressedPush.parse(data)));
+/** Subscribes to the pushes to a member. */
+export const subscribeToPushes = (bus: Bus, member: string, onPush: (received: ReceivedPush) => void) =>
+  bus.subscribe(pushSubject, (data) => onPush(receivedPush.parse(data)), member);
 
 /** Closes a member's sockets on all pods. */
 export const closeSocketsOf = (bus: Bus, member: string): void => bus.publish(closeSubject, member);

@@ -3,6 +3,7 @@ import { cookieFor, startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
+import { push } from './push.ts';
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -69,12 +70,7 @@ describe('delivery', () => {
       await expect.poll(onWire).toEqual(expected);
       // A pod that crashed before its acknowledgement pushes a notification again.
       const [view] = socket.received;
-      if (view)
-        service.pod.context.bus.publish('push.event', {
-          to: [asha.member],
-          name: 'receiveNotification',
-          payload: view,
-        });
+      if (view) push(service.pod.context.bus, [asha.member], 'receiveNotification', view);
       await service.deliverMessageSent(ravi, asha);
       await expect.poll(() => socket.messages.length).toBe(1);
       expect(onWire()).toEqual(expected);

@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
 import { type DeliveredPositions, isRepeated, noPositions } from './delivered-positions.ts';
 import { isSlow, writeEvent } from './event-writer.ts';
-import { type PushName, type PushPayload, subscribeToPushes, subscribeToSocketCloses } from './push.ts';
+import { openMemberSubscriptions } from './member-subscriptions.ts';
+import { type PushName, type PushPayload, subscribeToSocketCloses } from './push.ts';
 
 type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
   [notification.socketReady]: (ready: notification.SocketReady) => void;
@@ -60,14 +61,12 @@ export function openSockets(
     socket.once('disconnect', () => clearTimeout(expiry));
     limitClientMessages(socket, viewer.code, log);
     releaseHandshake(socket);
-    startDelivery(socket, store).catch(() => socket.conn.close());
+    startDelivery(socket, subscriptions.add(viewer.code), store).catch(() => socket.conn.close());
   });
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
   gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
-  const pushSubscription = subscribeToPushes(bus, ({ to, name, payload }) => {
-    const receivers = to.flatMap((member) =>
-      [...(adapter.rooms.get(member) ?? [])].flatMap((id) => sockets.get(id) ?? []),
-    );
+  const subscriptions = openMemberSubscriptions(bus, (member, { name, payload }) => {
+    const receivers = [...(adapter.rooms.get(member) ?? [])].flatMap((id) => sockets.get(id) ?? []);
     if (receivers.length === 0) return;
     const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
     for (const socket of receivers.filter(isSlow)) {
@@ -78,6 +77,8 @@ export function openSockets(
     const isDue = (socket: MemberSocket) => socket.connected && !isRepeated(socket.data.positions, name, parsed);
     writeEvent(receivers.filter(isDue), [name, parsed], (socket) => socket.emit(name, parsed as never));
   });
+  // A room is a member's code, and it ends with the member's last socket here.
+  adapter.on('delete-room', (room) => subscriptions.remove(room));
   const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
       if (!isMatch(socket.data.viewer)) continue;
@@ -92,7 +93,7 @@ export function openSockets(
   });
   return {
     close() {
-      for (const subscription of [pushSubscription, closeSubscription, sessionSubscription]) subscription.stop();
+      for (const subscription of [subscriptions, closeSubscription, sessionSubscription]) subscription.stop();
       io.engine.close();
     },
   };
@@ -105,11 +106,16 @@ function releaseHandshake(socket: MemberSocket): void {
 }
 
 /**
- * Tells the client up to which position to list notifications. The socket is already in its room, so none is lost in
+ * Tells the client up to which position to list notifications. Pushes arrive before the position is read, so none is lost in
  * between.
  */
-async function startDelivery(socket: MemberSocket, { notifications }: Pick<Context['store'], 'notifications'>) {
+async function startDelivery(
+  socket: MemberSocket,
+  pushesArrive: Promise<void>,
+  { notifications }: Pick<Context['store'], 'notifications'>,
+) {
   const { viewer, positions } = socket.data;
+  await pushesArrive;
   const lastPosition = await notifications.lastPosition(viewer.code);
   positions.startsAfter = Math.max(positions.startsAfter, lastPosition);
   positions.isStarted = true;

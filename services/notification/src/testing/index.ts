@@ -3,7 +3,7 @@ import {
   identity,
   inbox,
   matches,
-  type notification,
+  notification,
   type PublishedMember,
   pairKeyOf,
   profile,
@@ -233,7 +233,8 @@ export function openSocket(url: string, { cookie, origin = 'http://localhost:808
     typing,
     readReceipts,
     relationChanges,
-    open: new Promise<void>((resolve) => client.once('connect', resolve)),
+    /** Resolves when events arrive. */
+    open: new Promise<void>((resolve) => client.once(notification.socketReady, () => resolve())),
     /** Resolves with the message of a rejected handshake. */
     connectError: new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message))),
     closed: new Promise<string>((resolve) => client.once('disconnect', resolve)),
