@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@hamrah/start/run-command';
 import { forkProof } from './fork-proof.ts';
-import { passes } from './proof.ts';
+import { describeFinding, passes } from './proof.ts';
 import { proofs } from './proofs.ts';
 import { type Result, readResult, renderResults, saveResult, writePage } from './reliability-page.ts';
 
@@ -31,12 +31,7 @@ await runCommand(async ({ signal }) => {
     const result = { findings, seconds, date: new Date().toISOString().slice(0, 10), machine };
     results.set(name, result);
     await saveResult(name, result);
-    for (const finding of findings) {
-      const { measured, value, figure, isKept } = finding;
-      process.stdout.write(
-        `  ${isKept ? '✓' : passes(finding) ? '~' : '✗'} ${measured}: ${value} (promised: ${figure})\n`,
-      );
-    }
+    for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`);
     process.stdout.write(`  ${seconds} s\n`);
   }
   const selectedRows = loaded

@@ -16,6 +16,12 @@ export interface Finding {
 /** Whether a promise is kept, or missed only because of a known limit of this machine. */
 export const passes = ({ isKept, limitation }: Finding): boolean => isKept || limitation !== undefined;
 
+/** A finding as one line, for the terminal. */
+export function describeFinding(finding: Finding): string {
+  const { measured, value, figure, isKept } = finding;
+  return `  ${isKept ? '✓' : passes(finding) ? '~' : '✗'} ${measured}: ${value} (promised: ${figure})`;
+}
+
 /** Shows one promise of docs/reliability.md on a running system, at full size. */
 export interface Proof {
   /** Number of the promise in docs/reliability.md. */

@@ -1,12 +1,11 @@
 import type { System } from '@hamrah/start';
-import type { ProcessName } from '@hamrah/start/processes';
+import { type ProcessName, serviceNames } from '@hamrah/start/processes';
 
-const services = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
 const firstGroup = 60_001;
 
 /** Group ids of the gateway and the services, by which the firewall recognises their connections. */
 export const groups: Readonly<Partial<Record<ProcessName, number>>> = Object.fromEntries(
-  ['gateway', ...services].map((name, index) => [name, firstGroup + index]),
+  ['gateway', ...serviceNames].map((name, index) => [name, firstGroup + index]),
 );
 
 /** Connections from a process to a server. */
@@ -22,10 +21,10 @@ export interface Link {
 /** The links that can fail: from each service to the bus and the database, and from the gateway to each service. */
 export function linksOf({ ports }: Pick<System, 'ports'>): Link[] {
   const ends: (readonly [from: ProcessName, to: string, port: number])[] = [
-    ...services.flatMap(
+    ...serviceNames.flatMap(
       (service) => [[service, 'nats', ports.nats] as const, [service, 'database', ports.mongodb] as const] as const,
     ),
-    ...services.map((service) => ['gateway', service, ports[service]] as const),
+    ...serviceNames.map((service) => ['gateway', service, ports[service]] as const),
   ];
   return ends.map(([from, to, port], index) => {
     const group = groups[from];

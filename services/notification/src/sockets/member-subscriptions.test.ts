@@ -1,6 +1,5 @@
-import { newMemberCode, startTestService, type TestService } from '@hamrah/service-kit/testing';
+import { newMemberCode, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationService } from '../app.ts';
 import type { Context } from '../context.ts';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 import { openMemberSubscriptions } from './member-subscriptions.ts';
@@ -10,7 +9,7 @@ let service: OpenNotification;
 let otherPod: TestService<Context>;
 beforeAll(async () => {
   service = await openNotification();
-  otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  otherPod = await service.startPod();
 });
 afterAll(async () => {
   await otherPod.stop();

@@ -1,7 +1,6 @@
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { startTestService, type TestService } from '@hamrah/service-kit/testing';
+import type { TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notificationService } from '../app.ts';
 import type { Context } from '../context.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
@@ -9,7 +8,7 @@ let service: OpenNotification;
 let otherPod: TestService<Context>;
 beforeAll(async () => {
   service = await openNotification();
-  otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  otherPod = await service.startPod();
 });
 afterAll(async () => {
   await otherPod.stop();

@@ -1,7 +1,6 @@
 import { notification, type PublishedMember, type RouteReply } from '@hamrah/contracts';
-import { cookieFor, startTestService } from '@hamrah/service-kit/testing';
+import { cookieFor } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 import { push } from './push.ts';
 
@@ -34,7 +33,7 @@ describe('delivery', () => {
   });
 
   it('reaches sockets on other pods', async () => {
-    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const otherPod = await service.startPod();
     const [asha, ravi] = await service.publishCouple();
     const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url)] as const;
     for (let n = 0; n < 4; n++) await service.deliverInvitationSent(ravi, asha);
@@ -147,7 +146,7 @@ describe('end of a session', () => {
     openSocket(url, { cookie: cookieFor({ code, gender, session }) });
 
   it('closes its sockets on all pods and rejects new ones, but not those of other sessions', async () => {
-    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const otherPod = await service.startPod();
     const [asha, ravi] = await service.publishCouple();
     const endedSockets = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
     const activeSocket = sessionSocketOf(asha, 'desk');
@@ -168,7 +167,7 @@ describe('end of a session', () => {
 
 describe('shutdown', () => {
   it('closes the sockets, so that clients connect to another pod', async () => {
-    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const otherPod = await service.startPod();
     const socket = await socketOf(await service.publishMember(), otherPod.url);
     await otherPod.stop();
     expect(await socket.closed).toBe('transport close');

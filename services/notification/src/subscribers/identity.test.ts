@@ -1,7 +1,5 @@
 import { identity, notification, type PublishedMember, profile } from '@hamrah/contracts';
-import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
 let service: OpenNotification;
@@ -30,7 +28,7 @@ it('erases the deleted member’s profile and the notifications for and about th
 });
 
 it('closes the deleted member’s sockets on all pods, and no others', async () => {
-  const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  const otherPod = await service.startPod();
   const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
   const socketOf = ({ member: code, gender }: PublishedMember, url: string) =>

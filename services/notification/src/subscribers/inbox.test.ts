@@ -1,7 +1,5 @@
 import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
-import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
 let service: OpenNotification;
@@ -91,7 +89,7 @@ it('stores no block of a deleted member, even if it arrives late', async () => {
 });
 
 it('pushes a message to both members on all pods, without storing a notification', async () => {
-  const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  const otherPod = await service.startPod();
   const [asha, ravi] = await service.publishCouple();
   const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
   const strangerSocket = await socketOf(await service.publishMember());

@@ -11,16 +11,14 @@ export async function eraseDueBytes({ store, now }: Pick<Needed, 'store' | 'now'
 
 /** Moves photos to where new ones go, oldest ids first. Several pods can run the job concurrently. */
 export async function moveFiles({ store, commit, now }: Needed, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const ids = await store.photos.findMisplacedFiles();
-    for (const id of ids) {
+  let hasMoved: boolean;
+  do {
+    hasMoved = false;
+    for (const id of await store.photos.findMisplacedFiles()) {
       if (signal.aborted) return;
-      await store.photos.moveFile(id, now(), commit);
+      hasMoved = (await store.photos.moveFile(id, now(), commit)) || hasMoved;
     }
-    const remaining = new Set((await store.photos.findMisplacedFiles()).map(String));
-    // The remaining files wait for an earlier move in the other direction.
-    if (ids.every((id) => remaining.has(String(id)))) return;
-  }
+  } while (hasMoved);
 }
 
 /** Erases objects that no photo uses, from before the last hour, so that open transactions keep theirs. */

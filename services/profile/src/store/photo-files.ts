@@ -253,13 +253,13 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
 
     /**
      * Moves the bytes of a file to where new files go, while it may be read. `commit` runs a transaction. The earlier bytes stay
-     * for a minute.
+     * for a minute. Returns false if the file waits for an earlier move in the other direction.
      */
-    async move(id: FileId, now: Date, commit: (work: (tx: Tx) => Promise<void>) => Promise<unknown>): Promise<void> {
+    async move(id: FileId, now: Date, commit: (work: (tx: Tx) => Promise<void>) => Promise<unknown>): Promise<boolean> {
       const row = await files.findById(id).lean<FileRow>();
-      if (!row || placeOf(row) === newPlace) return;
+      if (!row || placeOf(row) === newPlace) return true;
       // An earlier move in the other direction is not finished. The next run continues.
-      if (await erasures.exists({ _id: `${newPlace}/${id.toHexString()}` })) return;
+      if (await erasures.exists({ _id: `${newPlace}/${id.toHexString()}` })) return false;
       const bytes = await buffer(Readable.from(read(row)));
       if (bytes.length !== row.length) throw new Error(`${row.length} bytes expected, ${bytes.length} found`);
       if (newPlace === 's3') await objectStore().write(keyOf(id), bytes, row.metadata.contentType);
@@ -275,6 +275,7 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
         }
         await enqueueErasure(placeOf(row), [id], new Date(now.getTime() + movedBytesStayMs), tx);
       });
+      return true;
     },
 
     /** Erases objects from before `before` that no file uses, which aborted transactions leave behind. Returns their number. */

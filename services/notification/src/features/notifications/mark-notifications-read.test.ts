@@ -1,7 +1,5 @@
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationService } from '../../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../../testing/index.ts';
 
 let service: OpenNotification;
@@ -67,7 +65,7 @@ describe('marking one or all', () => {
 
 describe('sockets', () => {
   it('receive the read range on all tabs and pods of the member, once per change', async () => {
-    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const otherPod = await service.startPod();
     const { asha, ravi, ids } = await createMemberWithNotifications();
     const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
       const socket = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
