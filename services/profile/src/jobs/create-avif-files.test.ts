@@ -1,10 +1,9 @@
 import { identity, profile } from '@hamrah/contracts';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
-import { trusted } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { avifInfo, profileService, registrationOf } from '../testing/index.ts';
+import { avifInfo, finishAvifFiles, profileService, registrationOf } from '../testing/index.ts';
 import { createAvifFiles } from './create-avif-files.ts';
 
 let service: TestService<Context>;
@@ -31,17 +30,11 @@ const read = async (url: string, accept: string) => {
   return { reply, type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-/** Creates AVIF files, then waits until the job of the running service has finished its own. */
-const finishAvifFiles = async () => {
-  await createAvifFiles(service.context);
-  const { model } = service.context.store.photos;
-  await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) })).toBe(0);
-};
 
 describe('the AVIF file of a photo', () => {
   it('is smaller than WebP and served only to browsers that accept AVIF', async () => {
     const { cardUrl, fullUrl } = await add(await registerMember());
-    await finishAvifFiles();
+    await finishAvifFiles(service.context);
     for (const [url, width] of [
       [cardUrl, 480],
       [fullUrl, 800],
@@ -58,7 +51,7 @@ describe('the AVIF file of a photo', () => {
   it('is erased with its photo', async () => {
     const as = await registerMember();
     const { id: photo } = await add(as);
-    await finishAvifFiles();
+    await finishAvifFiles(service.context);
     const { files = [] } = (await service.context.store.photos.find(photo)) ?? {};
     expect(files).toHaveLength(7);
     await as.call(profile.deletePhoto, { params: { photo } });
@@ -75,7 +68,7 @@ describe('the AVIF file of a photo', () => {
       createAvifFiles(service.context),
       as.call(profile.deletePhoto, { params: { photo } }),
     ]);
-    await finishAvifFiles();
+    await finishAvifFiles(service.context);
     const { db } = service.context.store.photos.model;
     expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
   });

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EventData, identity, PublishedMember } from '@hamrah/contracts';
 import { emptyOptionalDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import { trusted } from 'mongoose';
 import { profileService as profile } from '../app.ts';
 import { environment } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createAvifFiles } from '../jobs/create-avif-files.ts';
 
 /** The profile service. It approves all photos unless a test sets `PHOTO_CHECK`. */
 export const profileService: typeof profile = {
@@ -33,6 +36,12 @@ export async function storeUnclaimedPhoto({ store, newId, now }: Context): Promi
 /** The details of a member as the My Profile page sends them, with overrides. */
 export const detailsOf = (member: PublishedMember, overrides: Partial<ProfileDetails> = {}): ProfileDetails =>
   profileDetails.parse({ ...member, ...emptyOptionalDetails, ...overrides });
+
+/** Creates the AVIF files that are due, and waits for those that the service's job has begun. */
+export async function finishAvifFiles(context: Context): Promise<void> {
+  await createAvifFiles(context);
+  while (await context.store.photos.model.exists({ avifDueAt: trusted({ $exists: true }) })) await wait(20);
+}
 
 /** Reads the header of an AVIF file. sharp cannot, because this service disables its AVIF decoder. */
 export function avifInfo(bytes: Buffer): { brand: string; width: number; height: number } {
