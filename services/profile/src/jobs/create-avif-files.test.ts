@@ -3,7 +3,7 @@ import { startTestService, type TestService, testMember } from '@hamrah/service-
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { avifInfo, finishAvifFiles, profileService, registrationOf } from '../testing/index.ts';
+import { addPhoto, avifInfo, finishAvifFiles, profileService, registrationOf } from '../testing/index.ts';
 import { createAvifFiles } from './create-avif-files.ts';
 
 let service: TestService<Context>;
@@ -21,7 +21,7 @@ const registerMember = async () => {
   await service.deliver(identity.accountRegistered, registrationOf(member));
   return service.as({ code: member.member, gender: member.gender });
 };
-const add = async (as: Awaited<ReturnType<typeof registerMember>>) => {
+const upload = async (as: Awaited<ReturnType<typeof registerMember>>) => {
   const { items } = await as.call(profile.addPhoto, { file: new File([jpeg], 'me.jpg', { type: 'image/jpeg' }) });
   return items[0] ?? { id: '', cardUrl: '', fullUrl: '' };
 };
@@ -33,7 +33,7 @@ const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 
 describe('the AVIF file of a photo', () => {
   it('is smaller than WebP and served only to browsers that accept AVIF', async () => {
-    const { cardUrl, fullUrl } = await add(await registerMember());
+    const { cardUrl, fullUrl } = await upload(await registerMember());
     await finishAvifFiles(service.context);
     for (const [url, width] of [
       [cardUrl, 480],
@@ -50,7 +50,7 @@ describe('the AVIF file of a photo', () => {
 
   it('is erased with its photo', async () => {
     const as = await registerMember();
-    const { id: photo } = await add(as);
+    const { id: photo } = await upload(as);
     await finishAvifFiles(service.context);
     const { files = [] } = (await service.context.store.photos.find(photo)) ?? {};
     expect(files).toHaveLength(7);
@@ -62,7 +62,7 @@ describe('the AVIF file of a photo', () => {
 
   it('does not remain if the photo is deleted while several pods create it', async () => {
     const as = await registerMember();
-    const { id: photo } = await add(as);
+    const { id: photo } = await upload(as);
     await Promise.all([
       createAvifFiles(service.context),
       createAvifFiles(service.context),
@@ -80,8 +80,8 @@ describe('the AVIF file of a photo', () => {
     const owner = testMember().member;
     const sizes = { small: bytes, card: bytes, full: bytes, blurred: bytes };
     const fields = { uploadedAt: new Date(now().getTime() - 1_000), review: 'approved' } as const;
-    await commit((tx) => store.photos.add(brokenPhoto, owner, sizes, fields, tx));
-    const { cardUrl } = await add(await registerMember());
+    await addPhoto(brokenPhoto, owner, fields, service.context, sizes);
+    const { cardUrl } = await upload(await registerMember());
     await createAvifFiles(service.context).catch(() => undefined);
     await createAvifFiles(service.context).catch(() => undefined);
     await expect.poll(async () => (await read(cardUrl, chrome)).type).toBe('image/avif');

@@ -26,6 +26,7 @@ export async function createAvifFiles(
       const bytes = await toAvif(source);
       if (bytes.length < webp.length) avifFiles.push(store.photos.newFile(size, 'avif', bytes));
     }
+    await store.photos.writeObjects(avifFiles);
     await commit((tx) => store.photos.addAvifFiles(photo, avifFiles, tx));
   }
 }

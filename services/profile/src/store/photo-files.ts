@@ -179,12 +179,20 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
     /** New WebP files of all sizes, which are not written yet. */
     newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
 
-    /** Writes files of a photo. Bytes are written before their file row, so that every file with a row is complete. */
-    async write(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
+    /**
+     * Writes the objects of files before the transaction that adds the files. A slow object store then delays no transaction,
+     * and a repeated one writes no object again. Does nothing if new files have chunks.
+     */
+    async writeObjects(newFiles: readonly NewFile[]): Promise<void> {
+      if (newPlace !== 's3') return;
+      for (const { id, format, bytes } of newFiles) await objectStore().write(keyOf(id), bytes, `image/${format}`);
+    },
+
+    /** Adds files to a photo, after `writeObjects`. Chunks are written before their file row, so that every file with a row is complete. */
+    async add(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
       for (const { id, size, format, bytes } of newFiles) {
         const contentType = `image/${format}` as const;
-        if (newPlace === 's3') await objectStore().write(keyOf(id), bytes, contentType);
-        else await writeChunks(id, bytes, tx);
+        if (newPlace === 'gridfs') await writeChunks(id, bytes, tx);
         const row: FileRow = {
           _id: id,
           length: bytes.length,

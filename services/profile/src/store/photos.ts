@@ -18,10 +18,7 @@ const checkDue = (review: PhotoReview, checkDueAt: Date) => review === 'checking
 export function openPhotos(connection: Connection, places: PhotoPlaces) {
   const model = connection.model('photo', photoSchema);
   const files = openPhotoFiles(connection, places);
-  const prepareFiles = (sizes: PhotoSizes) => {
-    const newFiles = files.newFiles(sizes);
-    return { newFiles, fileIds: newFiles.map(({ id }) => id) };
-  };
+  const idsOf = (newFiles: readonly NewFile[]) => newFiles.map(({ id }) => id);
   /** Stores sizes of a drawn portrait, which has no owner. Existing sizes are unchanged. */
   const storePortrait = async (id: string, sizes: Partial<PhotoSizes>): Promise<void> => {
     const existingSizes = await files.sizesOf(id);
@@ -29,7 +26,8 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
       const bytes = existingSizes.includes(size) ? undefined : sizes[size];
       return bytes ? [files.newFile(size, 'webp', bytes)] : [];
     });
-    await files.write(id, missingFiles, true);
+    await files.writeObjects(missingFiles);
+    await files.add(id, missingFiles, true);
   };
   const eraseAll = async (condition: object, tx?: Tx): Promise<void> => {
     const options = tx ? { session: tx.session } : {};
@@ -46,6 +44,7 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
     open: openOrDraw(files.open, storePortrait),
     storePortrait,
     newFile: files.newFile,
+    writeObjects: files.writeObjects,
     removeSynthetic: files.removeSynthetic,
     eraseDueBytes: files.eraseDue,
     findMisplacedFiles: files.findMisplaced,
@@ -60,10 +59,11 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
       claimDeadline: Date,
       perceptualHash?: string,
     ): Promise<void> {
-      const { newFiles, fileIds } = prepareFiles(sizes);
+      const newFiles = files.newFiles(sizes);
       const hash = perceptualHash !== undefined && { perceptualHash };
-      await model.create({ _id: id, files: fileIds, uploadedAt, claimDeadline, review: 'checking', ...hash });
-      await files.write(id, newFiles, false);
+      await model.create({ _id: id, files: idsOf(newFiles), uploadedAt, claimDeadline, review: 'checking', ...hash });
+      await files.writeObjects(newFiles);
+      await files.add(id, newFiles, false);
     },
 
     /** Assigns an unclaimed photo to its owner and returns the record; undefined if no unclaimed photo has this id. */
@@ -83,21 +83,27 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
       return record ?? undefined;
     },
 
+    /** Files for `add`. Their objects are stored. */
+    async prepareFiles(sizes: PhotoSizes): Promise<NewFile[]> {
+      const newFiles = files.newFiles(sizes);
+      await files.writeObjects(newFiles);
+      return newFiles;
+    },
+
     /** Adds a photo to a member's gallery. */
     async add(
       id: string,
       owner: string,
-      sizes: PhotoSizes,
+      newFiles: readonly NewFile[],
       fields: Pick<PhotoRecord, 'uploadedAt' | 'review' | 'perceptualHash'>,
       tx: Tx,
     ): Promise<void> {
-      const { newFiles, fileIds } = prepareFiles(sizes);
       const { review, uploadedAt } = fields;
       const checking = await model.countDocuments({ owner, review: 'checking' }, { session: tx.session });
       const due = checkDue(review, new Date(uploadedAt.getTime() + checking * checkSpacingMs));
-      const record = { _id: id, files: fileIds, owner, avifDueAt: uploadedAt, ...fields, ...due };
+      const record = { _id: id, files: idsOf(newFiles), owner, avifDueAt: uploadedAt, ...fields, ...due };
       await model.create([record], { session: tx.session });
-      await files.write(id, newFiles, false, tx);
+      await files.add(id, newFiles, false, tx);
     },
 
     /** The record of an uploaded photo; undefined for portraits and unknown photos. */
@@ -219,12 +225,12 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
       return record?._id;
     },
 
-    /** Adds AVIF files to a photo, unless the photo was erased or already has them. */
+    /** Adds AVIF files to a photo, after `writeObjects`, unless the photo was erased or already has them. */
     async addAvifFiles(id: string, avifFiles: readonly NewFile[], tx: Tx): Promise<void> {
       const filter = { _id: id, avifDueAt: trusted({ $exists: true }) };
-      const change = { $push: { files: { $each: avifFiles.map((file) => file.id) } }, $unset: { avifDueAt: 1 } };
+      const change = { $push: { files: { $each: idsOf(avifFiles) } }, $unset: { avifDueAt: 1 } };
       const result = await model.updateOne(filter, change, { session: tx.session });
-      if (result.matchedCount > 0) await files.write(id, avifFiles, false, tx);
+      if (result.matchedCount > 0) await files.add(id, avifFiles, false, tx);
     },
 
     /** Bulk-loads photo records without a transaction. Existing records are unchanged. */

@@ -6,6 +6,8 @@ import { profileService as profile } from '../app.ts';
 import { environment } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createAvifFiles } from '../jobs/create-avif-files.ts';
+import type { PhotoSizes } from '../store/photo-files.ts';
+import type { PhotoRecord } from '../store/photo-records.ts';
 
 /** The profile service. It approves all photos unless a test sets `PHOTO_CHECK`. */
 export const profileService: typeof profile = {
@@ -53,12 +55,24 @@ export function avifInfo(bytes: Buffer): { brand: string; width: number; height:
   };
 }
 
+/** Adds a photo to a member's gallery. */
+export async function addPhoto(
+  photo: string,
+  member: string,
+  fields: Pick<PhotoRecord, 'uploadedAt' | 'review'>,
+  { store, commit }: Context,
+  sizes: PhotoSizes = photoSizes,
+): Promise<void> {
+  const files = await store.photos.prepareFiles(sizes);
+  await commit((tx) => store.photos.add(photo, member, files, fields, tx));
+}
+
 /** Adds approved photos to a member's gallery, oldest first, and returns their ids. */
-export async function fillGallery(member: string, count: number, { store, commit, now }: Context): Promise<string[]> {
+export async function fillGallery(member: string, count: number, context: Context): Promise<string[]> {
   const photos = Array.from({ length: count }, (_, index) => `${member}-${index}`);
   for (const [index, photo] of photos.entries()) {
-    const uploadedAt = new Date(now().getTime() - (count - index) * 60_000);
-    await commit((tx) => store.photos.add(photo, member, photoSizes, { uploadedAt, review: 'approved' }, tx));
+    const uploadedAt = new Date(context.now().getTime() - (count - index) * 60_000);
+    await addPhoto(photo, member, { uploadedAt, review: 'approved' }, context);
   }
   return photos;
 }

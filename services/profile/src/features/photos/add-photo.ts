@@ -18,11 +18,12 @@ export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file
   await assertHasRoom();
   const sizes = await preparePhoto(file.bytes);
   const [photo, perceptualHash] = [newPhotoId(), await perceptualHashOf(sizes.card)];
+  const files = await store.photos.prepareFiles(sizes);
   await commit((tx) =>
     changePhotos(code, store, tx, async () => {
       await assertHasRoom(tx);
       const [uploadedAt, ids] = [now(), { photo, member: code }];
-      await store.photos.add(photo, code, sizes, { uploadedAt, review, perceptualHash }, tx);
+      await store.photos.add(photo, code, files, { uploadedAt, review, perceptualHash }, tx);
       tx.emit(profile.photoAdded, { ...ids, at: uploadedAt.toISOString(), perceptualHash });
       if (review === 'with_staff') requestReview(ids, ['unchecked'], uploadedAt, tx);
     }),

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { refusalOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { fillGallery, profileService } from '../../testing/index.ts';
+import { addPhoto, fillGallery, profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
 let service: TestService<Context>;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = Parameters<typeof as>[0];
-const sizes = { small: Buffer.from('s'), card: Buffer.from('c'), full: Buffer.from('f'), blurred: Buffer.from('b') };
 const registerWithPhotos = async (count = 3) => {
   const member = await join({ gender: 'Female' });
   await fillGallery(member.member, count, service.context);
@@ -51,19 +50,15 @@ describe('a member who sorts their photos', () => {
     const member = await registerWithPhotos(2);
     const sorted = (await list(member)).toReversed();
     await order(member, sorted);
-    const { commit, store } = service.context;
     for (const [photo, at] of [
       ['earlier', '2026-03-15T10:00:00Z'],
       ['later', '2026-03-15T11:00:00Z'],
     ] as const)
-      await commit((tx) =>
-        store.photos.add(
-          `${member.member}-${photo}`,
-          member.member,
-          sizes,
-          { uploadedAt: new Date(at), review: 'approved' },
-          tx,
-        ),
+      await addPhoto(
+        `${member.member}-${photo}`,
+        member.member,
+        { uploadedAt: new Date(at), review: 'approved' },
+        service.context,
       );
     expect(await list(member)).toEqual([...sorted, `${member.member}-later`, `${member.member}-earlier`]);
   });
@@ -71,11 +66,9 @@ describe('a member who sorts their photos', () => {
   it('has a pending first photo as the main photo, which others see only once it is approved', async () => {
     const member = await registerWithPhotos();
     const [newest] = await list(member);
-    const { commit, store, now } = service.context;
+    const { store, now } = service.context;
     const pending = `${member.member}-pending`;
-    await commit((tx) =>
-      store.photos.add(pending, member.member, sizes, { uploadedAt: now(), review: 'with_staff' }, tx),
-    );
+    await addPhoto(pending, member.member, { uploadedAt: now(), review: 'with_staff' }, service.context);
     const { items } = await order(member, [pending]);
     expect(items[0]).toMatchObject({ id: pending, isMain: true });
     expect(await publishedPhotos(member)).not.toContain(pending);

@@ -3,7 +3,7 @@ import type { PhotoVisibility } from '@hamrah/contracts/profile';
 import { photoRequestOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { profileService, registrationOf } from '../../testing/index.ts';
+import { addPhoto, profileService, registrationOf } from '../../testing/index.ts';
 
 let service: TestService<Context>;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ const registerMember = async (overrides: Partial<PublishedMember> = {}) => {
   return member;
 };
 const addPhotoOf = async ({ member }: Member) => {
-  const { commit, store, newId, now } = service.context;
+  const { newId, now } = service.context;
   const photo = newId();
-  await commit((tx) => store.photos.add(photo, member, sizes, { uploadedAt: now(), review: 'approved' }, tx));
+  await addPhoto(photo, member, { uploadedAt: now(), review: 'approved' }, service.context, sizes);
   return photo;
 };
 const setVisibility = (member: Member, visibility: PhotoVisibility) =>
