@@ -5,8 +5,8 @@ describe('ConnectionSemaphore', () => {
   test('gives a released permit to the longest waiting caller', async () => {
     const semaphore = new ConnectionSemaphore(1);
     const order: string[] = [];
-    await semaphore.acquire();
-    const acquisitions = ['first', 'second'].map((name) => semaphore.acquire().then(() => order.push(name)));
+    await semaphore.acquire(1000);
+    const acquisitions = ['first', 'second'].map((name) => semaphore.acquire(1000).then(() => order.push(name)));
     semaphore.release();
     await acquisitions[0];
     expect(order).toEqual(['first']);
@@ -16,15 +16,15 @@ describe('ConnectionSemaphore', () => {
   });
 
   test('throws LockTimeout when no permit becomes free in time', async () => {
-    const semaphore = new ConnectionSemaphore(1, 20);
-    await semaphore.acquire();
-    await expect(semaphore.acquire()).rejects.toMatchObject({ code: 24 });
+    const semaphore = new ConnectionSemaphore(1);
+    await semaphore.acquire(1000);
+    await expect(semaphore.acquire(20)).rejects.toMatchObject({ code: 24 });
   });
 
   test('calls onExhausted when no permit is left', async () => {
     const semaphore = new ConnectionSemaphore(1);
-    await semaphore.acquire();
+    await semaphore.acquire(1000);
     semaphore.onExhausted = () => semaphore.release();
-    await semaphore.acquire();
+    await semaphore.acquire(1000);
   });
 });

@@ -3,23 +3,21 @@ import { CommandError } from './errors.ts';
 /** Limits the connections that transactions and cursors hold, so that other requests always find a connection. */
 export class ConnectionSemaphore {
   readonly #limit: number;
-  readonly #timeoutMs: number;
   #acquiredCount = 0;
   #waiters: (() => void)[] = [];
   /** Called when no permit is left. The callback can release a permit. */
   onExhausted: () => void = () => undefined;
 
-  constructor(limit: number, timeoutMs = 30_000) {
+  constructor(limit: number) {
     this.#limit = limit;
-    this.#timeoutMs = timeoutMs;
   }
 
   get waiterCount(): number {
     return this.#waiters.length;
   }
 
-  /** Waits for a permit; throws CommandError 24 (LockTimeout) when none becomes free in time. */
-  async acquire(): Promise<void> {
+  /** Waits up to `timeoutMs` for a permit; then throws CommandError 24 (LockTimeout). */
+  async acquire(timeoutMs: number): Promise<void> {
     if (this.#acquiredCount < this.#limit) {
       this.#acquiredCount += 1;
       return;
@@ -34,7 +32,7 @@ export class ConnectionSemaphore {
         reject(
           new CommandError(24, 'Too many open transactions and cursors', { labels: ['TransientTransactionError'] }),
         );
-      }, this.#timeoutMs);
+      }, timeoutMs);
       this.#waiters.push(grant);
     });
     this.onExhausted();

@@ -97,6 +97,22 @@ describe.runIf(hasEngine)('transactions (needs PostgreSQL with DocumentDB)', () 
     expect(await client.db(database).collection('shared').countDocuments()).toBe(30);
   });
 
+  test('completes a hundred concurrent transactions over few connections of the driver', async () => {
+    const narrow = await MongoClient.connect(gateway.uri, { maxPoolSize: 20 });
+    const rows = narrow.db(database).collection('many_statements');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        narrow.withSession((session) =>
+          session.withTransaction(async () => {
+            for (let n = 0; n < 3; n += 1) await rows.insertOne({ i, n }, { session });
+          }),
+        ),
+      ),
+    );
+    expect(await rows.countDocuments()).toBe(300);
+    await narrow.close();
+  }, 25_000);
+
   test('fails the later of two concurrent writes of a document with code 112 and TransientTransactionError', async () => {
     const first = openSession();
     const second = openSession();

@@ -12,6 +12,11 @@ const ORPHAN_TIMEOUT_MS = 1000;
  * driver wait, none can commit the transaction that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
+/**
+ * Maximum wait of a new transaction while all connections for transactions are in use. The wait is short for the same
+ * reason: it blocks a connection of the driver, which an open transaction may need for its next statement.
+ */
+const START_TIMEOUT_MS = 50;
 /** Maximum wait of a commit for PostgreSQL to restart and report the outcome. */
 const RESOLVE_TIMEOUT_MS = 5000;
 const RESOLVE_RETRY_MS = 100;
@@ -195,7 +200,7 @@ export class Transactions {
   }
 
   async #connect(): Promise<Connection> {
-    await this.#pinnedConnections.acquire();
+    await this.#pinnedConnections.acquire(START_TIMEOUT_MS);
     try {
       const connection = await this.#engine.acquire();
       try {

@@ -10,6 +10,9 @@ import { decode } from '../wire/raw-bson.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
 import { retryConflicts, withConnection } from './context.ts';
 
+/** Maximum wait of a cursor for a connection that it can keep. */
+const PIN_TIMEOUT_MS = 30_000;
+
 /** A command that returns the first batch of `statement` and opens a cursor for the remaining documents. */
 export function cursorCommand(statement: StatementName): Handler {
   return async (command, gateway, client) => {
@@ -27,7 +30,7 @@ export function cursorCommand(statement: StatementName): Handler {
       const [row] = await retryConflicts(() => run(connection, statement, values));
       if (row?.persistconnection === true && row.cursorid !== '0') {
         isBroken = true;
-        await gateway.pinnedConnections.acquire();
+        await gateway.pinnedConnections.acquire(PIN_TIMEOUT_MS);
         isPinned = true;
       }
       return registerCursor(command, gateway, client, row, isPinned ? connection : undefined, false);

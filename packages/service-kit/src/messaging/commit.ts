@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem } from '@hamrah/contracts';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
+import pLimit from 'p-limit';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
@@ -14,6 +16,11 @@ import {
 
 const maxAttempts = { conflict: 20, duplicate: 3, commit: 5 } as const;
 const maxRetryMs = 8_000;
+/**
+ * Open transactions of a pod. Each holds locks until it gets a connection for its next statement. If more are open than the
+ * pool has connections, they wait for each other. Reads use the rest of the pool.
+ */
+const maxOpenTransactions = 20;
 
 export interface CommitOptions extends OutboxOptions {
   readonly connection: Connection;
@@ -27,12 +34,20 @@ const hasLabel = (error: unknown, label: string): boolean =>
 
 /** Creates `ServiceContext.commit`. */
 export function createCommit(options: CommitOptions): ServiceContext['commit'] {
+  const limit = pLimit(maxOpenTransactions);
+  const openTransaction = new AsyncLocalStorage<true>();
   return async (work) => {
+    // It would wait for a place that the outer transaction may hold.
+    if (openTransaction.getStore()) throw new Error('a transaction was begun within another');
     const startedMs = performance.now();
     let [conflicts, duplicates] = [0, 0];
     for (;;) {
       try {
-        return await commitOnce(options, work);
+        return await limit(() => {
+          // The requester no longer waits.
+          if (performance.now() - startedMs > maxRetryMs) throw new Problem('service.unavailable');
+          return openTransaction.run(true, () => commitOnce(options, work));
+        });
       } catch (error) {
         if (hasLabel(error, transientTransactionError)) {
           conflicts += 1;

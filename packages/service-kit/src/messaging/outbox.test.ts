@@ -1,9 +1,10 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { flowerOpened, type NotesContext, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
 import { isDuplicateKey, Problem } from '../index.ts';
+import { currentContext, runInContext } from '../observability/request-context.ts';
 import { newMemberCode, startTestService, type TestService } from '../testing/index.ts';
 import { testNatsUrl } from '../testing/test-environment.ts';
 import { natsOptions } from './nats-options.ts';
@@ -155,6 +156,50 @@ describe('commit', () => {
       );
     });
     expect(await result).toBe('found');
+  });
+
+  it('runs few of many transactions at once, and each keeps the ids of its request', async () => {
+    const { commit } = notes.context;
+    let [open, mostOpen] = [0, 0];
+    const viewers = Array.from({ length: 200 }, (_, index) => `viewer ${index}`);
+    const seen = await Promise.all(
+      viewers.map((viewer) =>
+        runInContext({ viewer, traceparent: '' }, () =>
+          commit(async ({ session }) => {
+            open += 1;
+            mostOpen = Math.max(mostOpen, open);
+            await notes.context.store.notes.exists({ text: viewer }).session(session);
+            open -= 1;
+            return currentContext()?.viewer;
+          }),
+        ),
+      ),
+    );
+    expect(seen).toEqual(viewers);
+    expect(mostOpen).toBeGreaterThan(1);
+    expect(mostOpen).toBeLessThanOrEqual(20);
+  });
+
+  it('is refused without a start if it has waited too long for the others', async () => {
+    const { commit } = notes.context;
+    const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
+    const hold = vi.fn(() => end);
+    const others = Array.from({ length: 20 }, () => commit(hold));
+    await expect.poll(() => hold.mock.calls.length).toBe(20);
+    const work = vi.fn<() => Promise<void>>();
+    const late = commit(work);
+    const nowMs = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs + 9_000);
+    endAll();
+    await expect(late).rejects.toMatchObject({ code: 'service.unavailable' });
+    clock.mockRestore();
+    await Promise.all(others);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('within another is an error, because the two could wait for each other', async () => {
+    const { commit } = notes.context;
+    await expect(commit(() => commit(async () => 'inner'))).rejects.toThrow('a transaction was begun within another');
   });
 
   it('loses no concurrent increment', async () => {
