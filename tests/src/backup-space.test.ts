@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildKustomization, manifestsFolder } from './kubernetes/build.ts';
+import { readBase } from './kubernetes/build.ts';
 import { ofKind } from './kubernetes/workloads.ts';
 
-const [config] = ofKind(buildKustomization(join(manifestsFolder, 'platform/prod')), 'ConfigMap').filter(
-  ({ metadata }) => metadata.name === 'backup-scripts',
-);
+const [config] = ofKind(readBase('platform'), 'ConfigMap').filter(({ metadata }) => metadata.name === 'backup-scripts');
 const { data } = z.object({ data: z.object({ 'free-space.sh': z.string() }) }).parse(config);
 const hourMs = 3_600_000;
 const backupKb = 100;

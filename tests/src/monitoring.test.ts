@@ -9,16 +9,14 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type OpenService, openService } from './invalid-input/open-service.ts';
 import { backupJobs } from './kubernetes/backup-jobs.ts';
-import { buildKustomization, manifestsFolder } from './kubernetes/build.ts';
+import { manifestsFolder, readBase } from './kubernetes/build.ts';
 import { ofKind, workloads } from './kubernetes/workloads.ts';
 import { parseExpression } from './monitoring/expressions.ts';
 import { anchorsIn, documentedMetrics, type ExportedMetric, parseMetrics } from './monitoring/metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
-const objects = buildKustomization(join(manifestsFolder, 'platform/prod'));
-const allObjects = readdirSync(manifestsFolder).flatMap((domain) =>
-  buildKustomization(join(manifestsFolder, domain, 'prod')),
-);
+const objects = readBase('platform');
+const allObjects = readdirSync(manifestsFolder).flatMap(readBase);
 
 const rule = z.strictObject({
   alert: z.string().regex(/^[A-Z]\w+$/),

@@ -16,6 +16,7 @@ import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { PodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import { Service } from 'kubernetes-models/v1/Service';
+import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { z } from 'zod';
 import type { KubernetesObject } from './build.ts';
 
@@ -90,6 +91,7 @@ const kinds: Record<string, Validate> = {
   'v1 Namespace': schemaOf(Namespace),
   'v1 PersistentVolumeClaim': schemaOf(PersistentVolumeClaim),
   'v1 Service': schemaOf(Service),
+  'v1 ServiceAccount': schemaOf(ServiceAccount),
 };
 
 /** Returns violations of the JSON schema, including unknown fields. A kind without a schema is a violation. */

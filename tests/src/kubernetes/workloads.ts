@@ -70,6 +70,25 @@ export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
     return { name: metadata.name, labels: spec.template.metadata.labels, container: mainContainer, ports };
   });
 
+const podSpec = z.object({
+  serviceAccountName: z.string().optional(),
+  automountServiceAccountToken: z.boolean().optional(),
+});
+const template = z.object({ spec: podSpec });
+const podOwner = z.union([
+  z.object({ template }),
+  z
+    .object({ jobTemplate: z.object({ spec: z.object({ template }) }) })
+    .transform(({ jobTemplate }) => jobTemplate.spec),
+]);
+
+/** The pods of our Deployments, StatefulSets, Jobs and CronJobs. */
+export const podsOf = (objects: readonly KubernetesObject[]) =>
+  ofKind(objects, 'Deployment', 'StatefulSet', 'Job', 'CronJob').map(({ metadata, spec }) => ({
+    owner: metadata.name,
+    ...podOwner.parse(spec).template.spec,
+  }));
+
 /** Returns the literal value of an environment variable; undefined if the value comes from a Secret or ConfigMap. */
 export const envValueOf = ({ container: { env } }: Workload, name: string) =>
   env.find((entry) => entry.name === name)?.value;

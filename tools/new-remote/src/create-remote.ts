@@ -117,9 +117,9 @@ function domainManifests(root: string, values: Values): Files {
   const overlays = [
     ['dev', 'hamrah-dev'],
     ['prod', 'hamrah'],
-  ].map(([overlay, namespace = '']) => {
+  ].map(([overlay = '', namespace = '']) => {
     const path = `${overlay}/kustomization.yaml`;
-    const text = readExisting(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, namespace });
+    const text = readExisting(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, overlay, namespace });
     const withImage = insertAfterLast(text, /^images:\n(?: {2}- .*\n)*/gm, template('k8s/overlay-image.yaml', values));
     const patches = template(`k8s/${overlay}-patches.yaml`, values);
     return [join(folder, path), insertAfterLast(withImage, /^patches:\n/gm, patches)] as const;

@@ -17,7 +17,10 @@ const pipeline = z.object({
   ),
 });
 const builtImages = z.array(z.object({ name: z.string(), workspace: z.string(), dockerfile: z.string() }));
-const kustomization = z.object({ images: z.array(z.object({ name: z.string(), newName: z.string() })).default([]) });
+const kustomization = z.object({ images: z.array(z.object({ name: z.string() })).default([]) });
+
+/** Every domain uses the settings. */
+const settingsFolder = 'k8s/platform/settings';
 
 interface Pipeline {
   readonly domain: string;
@@ -38,10 +41,6 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
   const links = readLinks(root);
   const domains = new Set(tracked.flatMap((path) => /^k8s\/([^/]+)\//.exec(path)?.[1] ?? []));
   const pipelines = [...workflows.values()].flatMap(parsePipelines);
-  const registries = [...workflows].flatMap(([path, text]) => {
-    const registry: unknown = parse(text).env?.REGISTRY;
-    return registry === undefined ? [] : [{ path, registry }];
-  });
   const unknown = pipelines.filter(({ domain }) => !domains.has(domain));
   const faults = [...domains].flatMap((domain) => {
     const own = pipelines.filter((each) => each.domain === domain);
@@ -57,11 +56,6 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
         deployed.map(({ name }) => name.replace('hamrah/', '')),
       ),
       ...coverageFaults(only, { root, tracked, links }),
-      ...deployed.flatMap(({ newName }) =>
-        registries
-          .filter(({ registry }) => !newName.startsWith(`${registry}/`))
-          .map(({ path, registry }) => `${path} uses the registry ${registry}, but k8s/${domain} runs ${newName}`),
-      ),
     ];
   });
   return [...unknown.map(({ domain }) => `${domain} has a pipeline but no folder in k8s`), ...faults];
@@ -96,7 +90,7 @@ function coverageFaults(
     ...linkedFolders(root, workspace, links),
     ...(dockerfile === 'browser' ? ['tools/serve'] : []),
   ]);
-  const required = ['containers', `k8s/${domain}`, ...folders].map((folder) => `${folder}/`);
+  const required = ['containers', `k8s/${domain}`, settingsFolder, ...folders].map((folder) => `${folder}/`);
   const files = [
     '.dockerignore',
     'package-lock.json',
@@ -109,7 +103,13 @@ function coverageFaults(
     .flatMap((isSelected) => [
       ...files.filter((path) => !isSelected(path)).map((path) => `${domain} does not run for ${path}`),
       ...tracked
-        .filter((path) => path.startsWith('k8s/') && !path.startsWith(`k8s/${domain}/`) && isSelected(path))
+        .filter(
+          (path) =>
+            path.startsWith('k8s/') &&
+            !path.startsWith(`k8s/${domain}/`) &&
+            !path.startsWith(`${settingsFolder}/`) &&
+            isSelected(path),
+        )
         .map((path) => `${domain} runs for ${path}`),
     ]);
 }

@@ -18,7 +18,7 @@ function pathsOf(domain: Domain, workspaces: readonly Workspace[]): string[] {
     foldersOf(workspaces, workspace, { withDevelopment: dockerfile === 'browser' }),
   );
   return [
-    ...new Set([...folders.map((folder) => `${folder}/**`), `k8s/${domain.name}/**`].toSorted()),
+    ...new Set([...folders, `k8s/${domain.name}`, 'k8s/platform/settings'].map((folder) => `${folder}/**`).toSorted()),
     'containers/**',
     '.dockerignore',
     'package.json',

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deploy, type Kubectl } from './deploy.ts';
+import { readSettings } from './settings.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const [domain, overlay, digestsFolder] = process.argv.slice(2);
-const { REGISTRY: registry } = process.env;
-if (!domain || !overlay || !digestsFolder || !registry)
-  throw new Error('Usage: REGISTRY=HOST node tools/pipelines/src/main.ts DOMAIN OVERLAY DIGESTS_FOLDER');
+if (!domain || !overlay || !digestsFolder)
+  throw new Error('Usage: node tools/pipelines/src/main.ts DOMAIN OVERLAY DIGESTS_FOLDER');
 
 const kubectl: Kubectl = (args, { input, mayFail = false } = {}) => {
   process.stdout.write(`kubectl ${args.join(' ')}\n`);
@@ -25,4 +26,4 @@ const kubectl: Kubectl = (args, { input, mayFail = false } = {}) => {
 const digests = new Map(
   readdirSync(digestsFolder).map((name) => [name, readFileSync(join(digestsFolder, name), 'utf8').trim()]),
 );
-deploy(join(import.meta.dirname, '../../../k8s', domain, overlay), { registry, digests, kubectl });
+deploy(join(root, 'k8s', domain, overlay), { registry: readSettings(root, overlay).IMAGES, digests, kubectl });
