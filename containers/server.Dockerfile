@@ -16,7 +16,7 @@ COPY --from=manifests /srv ./
 RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=secret,id=ca,target=/run/ca.crt \
   npm ci --userconfig=/run/npmrc --omit=dev --ignore-scripts --no-audit --no-fund \
   --workspace=services --workspace=gateway --workspace=calls \
-  --workspace=packages/stripe-sandbox --workspace=tools/bus --workspace=tools/mailbox --workspace=tools/seed \
+  --workspace=packages/stripe-sandbox --workspace=tools/operations --workspace=tools/mailbox --workspace=tools/seed \
   && find node_modules -name '*.map' -delete
 
 FROM node:${NODE}-bookworm-slim AS sources

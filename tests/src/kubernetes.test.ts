@@ -10,6 +10,7 @@ import {
   staffServices,
 } from '@hamrah/start/processes';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type KubernetesObject, manifestsFolder, missingKubectl, renderManifests } from './kubernetes/build.ts';
 import { environmentViolations } from './kubernetes/environment.ts';
 import { allowedCalls, requiredCalls } from './kubernetes/network.ts';
@@ -75,7 +76,7 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
       expect(secrets.get(`nats-${name}`)).toMatchObject({
         spec: {
           target: { template: { data: { NATS_URL: `tls://${name}:{{ .password }}@nats:4222` } } },
-          data: [{ secretKey: 'password', remoteRef: { key: 'hamrah/nats-passwords', property: name } }],
+          data: [{ secretKey: 'password', remoteRef: { key: 'hamrah-nats-passwords', property: name } }],
         },
       });
       const variable = `NATS_PASSWORD_${name.toUpperCase()}`;
@@ -150,6 +151,25 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
     expect(denyPolicy?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 });
+
+it.skipIf(missingKubectl)(
+  `the issuers and the secret store of a cluster are valid, and the installations name no others${reason}`,
+  () => {
+    const objects = renderManifests(['platform/cluster']);
+    expect(findSchemaViolations(objects)).toEqual([]);
+    const available = new Set(objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
+    const reference = z.object({ kind: z.string(), name: z.string() });
+    const named = z.union([
+      z.object({ issuerRef: reference }).transform(({ issuerRef }) => issuerRef),
+      z.object({ secretStoreRef: reference }).transform(({ secretStoreRef }) => secretStoreRef),
+    ]);
+    const references = ofKind([...renderAll('prod'), ...renderAll('dev')], 'Certificate', 'ExternalSecret').map(
+      ({ spec }) => named.parse(spec),
+    );
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter(({ kind, name }) => !available.has(`${kind} ${name}`))).toEqual([]);
+  },
+);
 
 describe.skipIf(missingKubectl)(`an optional component${reason}`, () => {
   it.each([

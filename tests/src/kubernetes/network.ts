@@ -90,6 +90,8 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
     'backup-mongodb → mongodb:27017',
     'backup-nats → nats:4222',
     'bus → nats:4222',
+    'operations → nats:4222',
+    'operations → mongodb:27017',
     'mongodb → anywhere:443',
     'mongodb → anywhere:6443',
   ]);

@@ -1,4 +1,6 @@
 import { Certificate } from '@kubernetes-models/cert-manager/cert-manager.io/v1/Certificate';
+import { ClusterIssuer } from '@kubernetes-models/cert-manager/cert-manager.io/v1/ClusterIssuer';
+import { ClusterSecretStore } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ClusterSecretStore';
 import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
@@ -11,6 +13,10 @@ import { Job } from 'kubernetes-models/batch/v1/Job';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ClusterRole } from 'kubernetes-models/rbac.authorization.k8s.io/v1/ClusterRole';
+import { ClusterRoleBinding } from 'kubernetes-models/rbac.authorization.k8s.io/v1/ClusterRoleBinding';
+import { Role } from 'kubernetes-models/rbac.authorization.k8s.io/v1/Role';
+import { RoleBinding } from 'kubernetes-models/rbac.authorization.k8s.io/v1/RoleBinding';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
@@ -80,6 +86,8 @@ const kinds: Record<string, Validate> = {
   'batch/v1 CronJob': schemaOf(CronJob),
   'batch/v1 Job': schemaOf(Job),
   'cert-manager.io/v1 Certificate': schemaOf(Certificate),
+  'cert-manager.io/v1 ClusterIssuer': schemaOf(ClusterIssuer),
+  'external-secrets.io/v1 ClusterSecretStore': schemaOf(ClusterSecretStore),
   'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
   'monitoring.coreos.com/v1 PodMonitor': schemaOf(PodMonitor),
   'monitoring.coreos.com/v1 PrometheusRule': schemaOf(PrometheusRule),
@@ -87,6 +95,10 @@ const kinds: Record<string, Validate> = {
   'networking.k8s.io/v1 NetworkPolicy': schemaOf(NetworkPolicy),
   'traefik.io/v1alpha1 Middleware': schemaOf(Middleware),
   'policy/v1 PodDisruptionBudget': schemaOf(PodDisruptionBudget),
+  'rbac.authorization.k8s.io/v1 ClusterRole': schemaOf(ClusterRole),
+  'rbac.authorization.k8s.io/v1 ClusterRoleBinding': schemaOf(ClusterRoleBinding),
+  'rbac.authorization.k8s.io/v1 Role': schemaOf(Role),
+  'rbac.authorization.k8s.io/v1 RoleBinding': schemaOf(RoleBinding),
   'v1 ConfigMap': schemaOf(ConfigMap),
   'v1 Namespace': schemaOf(Namespace),
   'v1 PersistentVolumeClaim': schemaOf(PersistentVolumeClaim),

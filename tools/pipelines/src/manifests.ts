@@ -12,7 +12,13 @@ const podTemplate = z.looseObject({
 const manifest = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
-  spec: z.looseObject({ template: podTemplate.optional().catch(undefined) }).optional(),
+  spec: z
+    .looseObject({
+      template: podTemplate.optional().catch(undefined),
+      /** Of a CronJob. */
+      jobTemplate: z.looseObject({ spec: z.looseObject({ template: podTemplate }) }).optional(),
+    })
+    .optional(),
 });
 
 export type Manifest = z.infer<typeof manifest>;
@@ -72,7 +78,7 @@ export const containersOf = (workload: Manifest): readonly Container[] =>
 
 const editContainers = (workload: Manifest, edit: (container: Container) => Container): Manifest => {
   const changed = structuredClone(workload);
-  const pod = changed.spec?.template?.spec;
+  const pod = (changed.spec?.template ?? changed.spec?.jobTemplate?.spec.template)?.spec;
   if (pod) pod.containers = pod.containers.map(edit);
   return changed;
 };
@@ -95,7 +101,7 @@ export function withDigests(
     pinnedNames.add(name);
     return { ...each, image: `${registry}/${name}@${digest}` };
   };
-  const pinned = manifests.map((each) => (isWorkload(each) || each.kind === 'Job' ? editContainers(each, pin) : each));
+  const pinned = manifests.map((each) => editContainers(each, pin));
   for (const name of digests.keys())
     if (!pinnedNames.has(name)) throw new Error(`No manifest runs the built image ${name}.`);
   return pinned;
