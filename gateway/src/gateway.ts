@@ -25,6 +25,8 @@ import { openRateLimitStore } from './store/rate-limit-store.ts';
 const keepAliveTimeoutMs = 65_000;
 /** Time for open requests to finish when the gateway stops. */
 const drainTimeoutMs = 10_000;
+/** Of connections to services. Kubernetes chooses a pod for each new connection. */
+const maxConnectionAgeMs = 30_000;
 
 /** A running gateway. */
 export interface Gateway {
@@ -40,7 +42,11 @@ export interface Gateway {
  * idle connections.
  */
 export async function startGateway(config: Config, log: Logger, { idleMs = 0 } = {}): Promise<Gateway> {
-  const limits = { chunkTimeoutMs: config.LONG_TIMEOUT_MS, hangingAfterMs: config.HANGING_AFTER_MS };
+  const limits = {
+    chunkTimeoutMs: config.LONG_TIMEOUT_MS,
+    hangingAfterMs: config.HANGING_AFTER_MS,
+    maxConnectionAgeMs,
+  };
   const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, limits, log);
   const services = new Map([...config.SERVICES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, upstreamOf(name, origin)]));

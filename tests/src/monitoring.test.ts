@@ -121,6 +121,37 @@ describe('the metrics of the programs', () => {
   });
 });
 
+describe('the autoscalers', () => {
+  const trigger = z.object({ type: z.string(), metadata: z.object({ query: z.string().optional() }) });
+  const scalers = ofKind(allObjects, 'ScaledObject').map(({ metadata: { name }, spec }) => ({
+    name,
+    queries: z
+      .object({ triggers: z.array(trigger) })
+      .parse(spec)
+      .triggers.flatMap(({ metadata }) => metadata.query ?? []),
+  }));
+
+  it('of all services and gateways read the event loop of their pods, and those of services the backlog of events', () => {
+    const loop = (name: string) => `sum(rate(event_loop_active_seconds_total{service="${name}"}[2m]))`;
+    const backlog = (name: string) => `max(consumer_events{service="${name}",state="pending"})`;
+    expect(scalers.map(({ name }) => name).toSorted()).toEqual(
+      [...serviceNames, 'gateway', 'staff-gateway', 'calls'].toSorted(),
+    );
+    for (const { name, queries } of scalers) {
+      expect(queries, name).toContain(loop(name));
+      if (serviceNames.includes(name)) expect(queries, name).toContain(backlog(name));
+    }
+  });
+
+  it('use only exported metrics and their labels, of their own program', () => {
+    for (const { name, queries } of scalers)
+      for (const query of queries) {
+        expect(expressionViolations(query), name).toEqual([]);
+        expect(query).toContain(`{service="${name}"`);
+      }
+  });
+});
+
 describe('alerts', () => {
   it('use only exported metrics and their labels', () => {
     expect(rules.length).toBeGreaterThan(10);

@@ -36,12 +36,14 @@ interface UpstreamLimits {
   readonly chunkTimeoutMs: number;
   /** Maximum time without any reply. After it, requests are refused at once. */
   readonly hangingAfterMs: number;
+  /** Age at which a busy connection is replaced after its request, so that new pods get a share of the load. */
+  readonly maxConnectionAgeMs: number;
 }
 
 export function openUpstream(
   name: string,
   origin: string,
-  { chunkTimeoutMs, hangingAfterMs }: UpstreamLimits,
+  { chunkTimeoutMs, hangingAfterMs, maxConnectionAgeMs }: UpstreamLimits,
   log: Logger,
 ): Upstream {
   const openPool = (connections: number) =>
@@ -50,6 +52,7 @@ export function openUpstream(
       connect: { timeout: connectTimeoutMs },
       keepAliveTimeout: maxIdleMs,
       keepAliveMaxTimeout: maxIdleMs,
+      clientTtl: maxConnectionAgeMs,
       headersTimeout: 0,
       bodyTimeout: chunkTimeoutMs,
     });

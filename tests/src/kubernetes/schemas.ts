@@ -2,6 +2,7 @@ import { Certificate } from '@kubernetes-models/cert-manager/cert-manager.io/v1/
 import { ClusterIssuer } from '@kubernetes-models/cert-manager/cert-manager.io/v1/ClusterIssuer';
 import { ClusterSecretStore } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ClusterSecretStore';
 import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
+import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import { Middleware } from '@kubernetes-models/traefik/traefik.io/v1alpha1/Middleware';
@@ -89,6 +90,7 @@ const kinds: Record<string, Validate> = {
   'cert-manager.io/v1 ClusterIssuer': schemaOf(ClusterIssuer),
   'external-secrets.io/v1 ClusterSecretStore': schemaOf(ClusterSecretStore),
   'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
+  'keda.sh/v1alpha1 ScaledObject': schemaOf(ScaledObject),
   'monitoring.coreos.com/v1 PodMonitor': schemaOf(PodMonitor),
   'monitoring.coreos.com/v1 PrometheusRule': schemaOf(PrometheusRule),
   'networking.k8s.io/v1 Ingress': schemaOf(Ingress),

@@ -23,7 +23,8 @@ export function workloadViolations(
     const find = (kind: string) => ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
     const isStateful = ofKind(objects, 'StatefulSet').some(({ metadata }) => metadata.name === name);
     const port = portOf(workload);
-    if (!isStateful && !find('HorizontalPodAutoscaler')) violations.push(`${name} has no autoscaler`);
+    if (!isStateful && !find('HorizontalPodAutoscaler') && !find('ScaledObject'))
+      violations.push(`${name} has no autoscaler`);
     if (!find('PodDisruptionBudget')) violations.push(`${name} has no disruption budget`);
     if (!/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(container.image))
       violations.push(`${name} runs the floating image ${container.image}`);

@@ -329,6 +329,7 @@ describe('health', () => {
       'outbox_oldest_seconds',
       'dead_letters',
       'process_cpu',
+      'event_loop_active_seconds_total',
     ]) {
       expect(metrics).toContain(name);
     }

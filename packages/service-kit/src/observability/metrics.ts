@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics of one service, in a separate registry. */
@@ -23,6 +24,15 @@ export function openMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'event_loop_active_seconds_total',
+    help: 'Time in which the event loop was not idle.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(performance.eventLoopUtilization().active / 1_000);
+    },
+  });
   return {
     registry,
     requests: new Histogram({
