@@ -1,6 +1,6 @@
 /**
  * Builds every image, starts the site of docker-compose.yml, runs the first connection journey against it and checks
- * the containers. `-- --build` only builds. Everything that it started is removed at the end, even after a failure or
+ * the containers. Then runs the pods of the Kubernetes manifests. `-- --build` only builds. Everything that it started is removed at the end, even after a failure or
  * Ctrl-C.
  */
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { SetupError } from '@hamrah/infrastructure/setup-error';
 import { listSignIns } from '@hamrah/seed';
 import { type CommandContext, runCommand } from '@hamrah/start/run-command';
 import { type Steps, showSteps } from '@hamrah/start/steps';
+import { checkPods, findPodUnavailabilityReason } from './check-pods.ts';
 import { type DockerApi, startDockerApi } from './docker-api.ts';
 import { type Engine, findEngineUnavailabilityReason, openEngine } from './engine.ts';
 import { checkHardening } from './hardening.ts';
@@ -47,6 +48,7 @@ await runCommand(async ({ args, signal }) => {
     } finally {
       await step('removing the site', () => removeSite(site));
     }
+    await checkManifests(site, engine, step);
   } finally {
     await api.stop();
   }
@@ -97,6 +99,25 @@ async function checkSite(
   if (violations.length > 0) throw new SetupError(violations.join('\n'));
   print(`${containers} containers: read-only, without capabilities, no new privileges, not root`);
   await step('first connection journey', () => runJourney(site, signal));
+}
+
+/** Runs the pods of the Kubernetes manifests, if this machine can. */
+async function checkManifests(site: Site, engine: Engine, step: Steps['step']): Promise<void> {
+  const reason = await findPodUnavailabilityReason(engine);
+  if (reason) {
+    print(`the pods of k8s did not run: ${reason}`);
+    return;
+  }
+  const harden = async (containers: string[]) => {
+    const { violations } = await checkHardening(engine, containers, readProcessStatus);
+    if (violations.length > 0) throw new SetupError(violations.join('\n'));
+  };
+  try {
+    const { pods, requests } = await step('pods of k8s', () => checkPods(engine, site, projectFolder, harden));
+    print(`${pods} pods answer the ${requests} requests of their probes, read-only and without capabilities`);
+  } finally {
+    await step('removing the pods', () => removeSite(site));
+  }
 }
 
 /** Saves the logs of all containers. Without them, removing the site would delete the cause of a failure. */

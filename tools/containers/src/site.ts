@@ -10,6 +10,8 @@ export type Site = {
   mailboxUrl: string;
   /** Runs `docker compose` with these arguments. */
   compose(args: string[], options?: { signal?: AbortSignal; onLine?: OnProgress }): Promise<string>;
+  /** The network of the containers. */
+  network: string;
   /** Environment of `docker compose` for this project. */
   environment: NodeJS.ProcessEnv;
 };
@@ -27,6 +29,7 @@ export async function createSite({ environment }: DockerApi, folder: string): Pr
     origin: `http://localhost:${portOf.SITE_PORT}`,
     mailboxUrl: `http://localhost:${portOf.MAILBOX_PORT}`,
     environment: env,
+    network: `${project}_inside`,
     compose: (args, options = {}) => run('docker', [...files, ...args], { cwd: folder, env, ...options }),
   };
 }
