@@ -47,9 +47,16 @@ const panelQueries = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr }) => [title, expr.replaceAll(/\$__\w+/g, '5m')] as const),
 );
 
-/** Exported by Prometheus, kube-state-metrics and the kubelet. */
+/** Exported by Prometheus, kube-state-metrics, the kubelet and the exporters of MongoDB and NATS. */
 const externalMetrics = new Map([
   ['up', new Set<string>()],
+  ['mongodb_up', new Set<string>()],
+  ['mongodb_rs_members_health', new Set<string>()],
+  ['mongodb_rs_members_optimeDate', new Set(['member_state'])],
+  ['jetstream_server_jetstream_disabled', new Set<string>()],
+  ['jetstream_server_total_message_bytes', new Set<string>()],
+  ['jetstream_server_max_storage', new Set<string>()],
+  ['gnatsd_varz_slow_consumers', new Set<string>()],
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
   ['kubelet_volume_stats_available_bytes', new Set(['persistentvolumeclaim'])],
@@ -254,7 +261,8 @@ describe('in the cluster', () => {
       return selectedPods.map(({ name }) => name);
     });
     const exporters = workloads(allObjects).filter(
-      ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
+      ({ ports, labels }) =>
+        ports.has('metrics') || ports.has('exporter') || labels['app.kubernetes.io/component'] === 'service',
     );
     expect(scrapedPrograms.toSorted()).toEqual(exporters.map(({ name }) => name).toSorted());
     expect(scrapedPrograms).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));

@@ -99,7 +99,8 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
     'namespace:traefik → gateway:8080',
     'namespace:traefik → staff-gateway:8081',
     'namespace:traefik → calls:8082',
-    'namespace:monitoring → nats:8222',
+    'namespace:monitoring → nats:7777',
+    'namespace:monitoring → mongodb:9216',
   ]);
   for (const workload of workloads(objects)) {
     for (const [to, port] of await targetsOf(workload)) egress.add(call(workload.name, to, port));

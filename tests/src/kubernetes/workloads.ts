@@ -26,6 +26,13 @@ const container = z.object({
     capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
   }),
 });
+/** An exporter beside a server. */
+const sidecar = z.object({
+  image: z.string().regex(/:\d+\.\d+\.\d+$/),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  resources: container.shape.resources,
+  securityContext: container.shape.securityContext,
+});
 const pod = z.object({
   automountServiceAccountToken: z.literal(false),
   securityContext: z.object({
@@ -34,7 +41,7 @@ const pod = z.object({
     seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
   }),
   topologySpreadConstraints: z.array(z.object({ topologyKey: z.string() })).min(1),
-  containers: z.tuple([container]),
+  containers: z.tuple([container]).rest(sidecar),
 });
 const workloadObject = z.object({
   metadata: z.object({ name: z.string() }),
@@ -47,7 +54,7 @@ function limits() {
   return z.object({ cpu: z.string(), memory: z.string() });
 }
 
-/** A Deployment or StatefulSet with one container. */
+/** A Deployment or StatefulSet. `container` is its program. */
 export interface Workload {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -66,7 +73,11 @@ export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
     const { metadata, spec } = workloadObject.parse(object);
     const [mainContainer] = spec.template.spec.containers;
-    const ports = new Map(mainContainer.ports.map(({ name, containerPort }) => [name, containerPort]));
+    const ports = new Map(
+      spec.template.spec.containers.flatMap((each) =>
+        each.ports.map(({ name, containerPort }) => [name, containerPort] as const),
+      ),
+    );
     return { name: metadata.name, labels: spec.template.metadata.labels, container: mainContainer, ports };
   });
 

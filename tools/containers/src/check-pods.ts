@@ -26,8 +26,8 @@ export async function findPodUnavailabilityReason(engine: Engine): Promise<strin
 }
 
 /**
- * Runs every Deployment of the rendered prod overlays as a pod beside the database and the bus of `site`, and requests each
- * path of their probes from outside until it is answered with 200. Returns the containers and the number of requests.
+ * Runs every Deployment of the rendered prod overlays as a pod, beside the database and the bus of `site`. Requests each
+ * path of their probes from outside until the reply is 200. Returns the number of pods and of requests.
  */
 export async function checkPods(
   engine: Engine,

@@ -36,8 +36,8 @@ export interface PlayablePod {
 }
 
 /**
- * Makes a Deployment of a rendered overlay playable by podman: its image is the local one of the same name, and
- * `claimPort` gives each port one on the host, because podman knows no Services. Everything else stays as a cluster would get it.
+ * Makes a Deployment of a rendered overlay playable by podman. Its image is the local one of the same name. `claimPort`
+ * gives each port one on the host, because podman knows no Services. Everything else stays as a cluster would get it.
  */
 export function playablePod(manifest: Manifest, registry: string, claimPort: () => number): PlayablePod {
   const deployment = structuredClone(manifest);
