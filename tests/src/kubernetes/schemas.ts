@@ -51,6 +51,16 @@ const mongodb = z.strictObject({
     version: z.string(),
     security: z.strictObject({
       authentication: z.strictObject({ modes: z.array(z.enum(['SCRAM-SHA-256'])) }),
+      roles: z
+        .array(
+          z.strictObject({
+            role: z.string(),
+            db: z.string(),
+            privileges: z.array(z.strictObject({ resource: z.looseObject({}), actions: z.array(z.string()) })),
+            roles: z.array(role),
+          }),
+        )
+        .default([]),
       tls: z.strictObject({
         enabled: z.literal(true),
         certificateKeySecretRef: secretName,
