@@ -18,6 +18,7 @@ import { searchExactness } from './search-exactness.ts';
 import { searchIndex } from './search-index.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator/simulator.ts';
+import { podSockets } from './sockets/sockets.ts';
 import { staffSearch } from './staff-search.ts';
 import { startup } from './startup.ts';
 import { usersTable } from './users-table.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<
   'search-exactness': searchExactness,
   'list-freshness': listFreshness,
   bell,
+  sockets: podSockets,
   startup,
   memory,
   landing,

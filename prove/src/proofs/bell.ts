@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBenchSystem } from '@hamrah/bench/bench-system';
+import { registerCouples, type TestMember } from '@hamrah/bench/couples';
+import type { SocketProcessReport } from '@hamrah/bench/socket-process';
+import { startSocketProcess } from '@hamrah/bench/start-socket-process';
 import { percentile } from '@hamrah/bench/statistics';
 import { inbox, requestFor } from '@hamrah/contracts';
 import type { Finding, Proof } from '../proof.ts';
-import { registerCouples, type TestMember } from '../sockets/couples.ts';
-import type { SocketProcessReport } from '../sockets/socket-process.ts';
-import { startSocketProcess } from '../sockets/start-socket-process.ts';
 
 /** Each woman invites each man once: a free member may send 25 invitations a day. */
 const couples = 25;
@@ -30,7 +30,7 @@ async function run(): Promise<Finding[]> {
   try {
     const { women, men } = await registerCouples(system, couples);
     const cookies = men.map(({ client }) => client.cookieHeader);
-    await socketProcess.send({ kind: 'open', origin: system.origin, cookies, count: sockets });
+    await socketProcess.send({ kind: 'open', origin: system.origin, url: system.origin, cookies, count: sockets });
     // Consecutive invitations share neither a sender nor a receiver.
     const invitations = men.flatMap((_, shift) =>
       women.map(({ client, member: from }, index) => {

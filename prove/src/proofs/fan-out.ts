@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startBenchSystem } from '@hamrah/bench/bench-system';
+import { registerCouples } from '@hamrah/bench/couples';
+import { cpuMsOf } from '@hamrah/bench/cpu-time';
 import { readResidentMiB } from '@hamrah/bench/resident-memory';
+import { startSocketProcess } from '@hamrah/bench/start-socket-process';
 import { inbox } from '@hamrah/contracts';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import WebSocket from 'ws';
 import type { Finding, Proof } from '../proof.ts';
-import { registerCouples } from '../sockets/couples.ts';
-import { startSocketProcess } from '../sockets/start-socket-process.ts';
-import { cpuMsOf } from '../support/cpu-time.ts';
 
 const sockets = 5_000;
 const pushes = 12;
@@ -64,7 +64,7 @@ async function run(): Promise<Finding[]> {
     const memory = () => Promise.all(pidsOf.map((pid) => readResidentMiB(pid)));
     const before = await memory();
     const cookies = [receiver.client.cookieHeader];
-    await socketProcess.send({ kind: 'open', origin: system.origin, cookies, count: sockets });
+    await socketProcess.send({ kind: 'open', origin: system.origin, url: system.origin, cookies, count: sockets });
     await sleep(3_000);
     const after = await memory();
     const cpuBefore = pidsOf.map(cpuMsOf);

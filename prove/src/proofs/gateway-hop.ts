@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { cpuMsOf } from '@hamrah/bench/cpu-time';
 import { percentile } from '@hamrah/bench/statistics';
 import { serviceNames } from '@hamrah/start/processes';
 import { Pool } from 'undici';
 import { startGatewayProcess } from '../load/gateway-process.ts';
 import type { Finding, Proof } from '../proof.ts';
-import { cpuMsOf } from '../support/cpu-time.ts';
 
 const clients = 16;
 const rounds = 8;

@@ -1,3 +1,4 @@
+import { openMemberSocket } from '@hamrah/bench/member-socket';
 import { accessTable } from '@hamrah/bus/access';
 import { profile } from '@hamrah/contracts';
 import { allEvents } from '@hamrah/contracts/inventory';
@@ -5,7 +6,6 @@ import { registerMember } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { MongoClient } from 'mongodb';
 import type { Proof } from '../proof.ts';
-import { openMemberSocket } from '../sockets/member-socket.ts';
 import { type ProveSystem, withSystem } from '../support/with-system.ts';
 import { openEventBus } from './one-effect/bus.ts';
 import { dataOf, type EventMembers } from './one-effect/cases.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type MemberSocket, openMemberSocket } from '@hamrah/bench/member-socket';
 import { inbox, notification } from '@hamrah/contracts';
 import type { ApiClient } from '@hamrah/tests/api-client';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { MongoClient } from 'mongodb';
 import type { Proof } from '../proof.ts';
-import { type MemberSocket, openMemberSocket } from '../sockets/member-socket.ts';
 import { type DemoClient, signInDemoMembers } from '../support/demo-clients.ts';
 import { withSystem } from '../support/with-system.ts';
 

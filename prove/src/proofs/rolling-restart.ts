@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type BenchSystem, startBenchSystem } from '@hamrah/bench/bench-system';
+import { registerCouples, type TestMember } from '@hamrah/bench/couples';
 import { percentile } from '@hamrah/bench/statistics';
 import { billing, identity, inbox, matches, notification, profile, requestFor } from '@hamrah/contracts';
 import { fetchAllPages } from '@hamrah/tests/api-client';
 import type { Proof } from '../proof.ts';
 import type { LoadPlan, LoadRequest, LoadResult } from '../rolling-restart/load.ts';
-import { registerCouples, type TestMember } from '../sockets/couples.ts';
 
 const restarted = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin', 'gateway'] as const;
 const couples = 8;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchSystem, startBenchSystem } from '@hamrah/bench/bench-system';
+import { openMemberSocket } from '@hamrah/bench/member-socket';
 import { admin, billing, identity, inbox, matches, notification, profile, requestFor } from '@hamrah/contracts';
 import { loadOrCreateKeys } from '@hamrah/start/keys';
 import type { ApiClient } from '@hamrah/tests/api-client';
@@ -8,7 +9,6 @@ import { createStaffToken } from '@hamrah/tests/conformance/staff-token';
 import { alteredTokens, forgedTokens } from '@hamrah/tests/forged-tokens';
 import { registerMember, registrationOf } from '@hamrah/tests/register-member';
 import type { Proof } from '../proof.ts';
-import { openMemberSocket } from '../sockets/member-socket.ts';
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
 /** A route of each service that every signed-in member may call. */

@@ -3,7 +3,15 @@ import { type MemberSocket, openMemberSocket } from './member-socket.ts';
 
 /** Requests to the process that holds sockets. */
 export type SocketProcessRequest =
-  | { readonly kind: 'open'; readonly origin: string; readonly cookies: readonly string[]; readonly count: number }
+  | {
+      readonly kind: 'open';
+      /** The site of the pages. */
+      readonly origin: string;
+      /** A gateway or a pod of notification. */
+      readonly url: string;
+      readonly cookies: readonly string[];
+      readonly count: number;
+    }
   | { readonly kind: 'invite'; readonly invitations: readonly Invitation[]; readonly perSecond: number }
   | { readonly kind: 'report' };
 
@@ -49,14 +57,14 @@ function record(receiver: number, text: string): void {
   deliveries.set(key, delivery);
 }
 
-async function open({ origin, cookies, count }: Extract<SocketProcessRequest, { kind: 'open' }>): Promise<void> {
+async function open({ origin, url, cookies, count }: Extract<SocketProcessRequest, { kind: 'open' }>): Promise<void> {
   let next = 0;
   const opener = async () => {
     while (next < count) {
       const receiver = next % cookies.length;
       next += 1;
       for (let attempt = 1; ; attempt += 1) {
-        const socket = openMemberSocket(origin, origin, cookies[receiver] ?? '', (text) => record(receiver, text));
+        const socket = openMemberSocket(url, origin, cookies[receiver] ?? '', (text) => record(receiver, text));
         if (await socket.accepted) {
           sockets.push(socket);
           break;

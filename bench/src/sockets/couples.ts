@@ -1,7 +1,7 @@
-import type { BenchSystem } from '@hamrah/bench/bench-system';
 import { matches } from '@hamrah/contracts';
 import { registerMember } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
+import type { BenchSystem } from '../bench-system.ts';
 
 export type TestMember = Awaited<ReturnType<typeof registerMember>>;
 
