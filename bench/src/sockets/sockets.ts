@@ -7,7 +7,7 @@ import type { Report } from '../report.ts';
 import { readResidentMiB } from '../resident-memory.ts';
 import { formatMs, Latencies } from '../timing.ts';
 import { unlimitedRates } from '../unlimited-rates.ts';
-import { registerCouples, type TestMember } from './couples.ts';
+import { registerCouples } from './couples.ts';
 import { startSocketProcess } from './start-socket-process.ts';
 
 const couples = 20;
@@ -49,9 +49,12 @@ export async function podSockets({ sockets }: { sockets: number[] }): Promise<Re
       const cpuBefore = pids.map(cpuMsOf);
       const latencies = new Latencies();
       const senders = women.filter((_, index) => index % pods.length === pod);
-      const pairs = senders.flatMap((sender) => receivers.map((receiver) => ({ sender, receiver })));
-      for (const { sender, receiver } of pairs) {
-        latencies.add(await deliveryMs(sender, receiver, socketsOfMember, socketProcesses[pod]));
+      const pairs = senders.flatMap((sender) => receivers.map((receiver, index) => ({ sender, receiver, index })));
+      for (const { sender, receiver, index } of pairs) {
+        const startedAt = performance.timeOrigin + performance.now();
+        await sender.client.call(inbox.sendInvitation, { body: { to: receiver.member } });
+        const last = await lastDelivery(sender.member, index, socketsOfMember, socketProcesses[pod]);
+        latencies.add(last - startedAt);
         await sleep(1_000 / invitationsPerSecond);
       }
       const cpu = pids.map((pid, index) => (cpuMsOf(pid) - (cpuBefore[index] ?? 0)) / pairs.length);
@@ -91,22 +94,20 @@ export async function podSockets({ sockets }: { sockets: number[] }): Promise<Re
   }
 }
 
-/** Sends an invitation and returns the time until all sockets of the receiver have the notification. */
-async function deliveryMs(
-  sender: TestMember,
-  receiver: TestMember,
+/** The time at which the last of all `sockets` of a receiver got the notification of a sender, in ms since the epoch. */
+async function lastDelivery(
+  sender: string,
+  receiver: number,
   sockets: number,
   socketProcess: ReturnType<typeof startSocketProcess> | undefined,
 ): Promise<number> {
-  const startedAt = performance.timeOrigin + performance.now();
-  await sender.client.call(inbox.sendInvitation, { body: { to: receiver.member } });
   let last = Number.POSITIVE_INFINITY;
   await waitUntil(
     'every socket has the notification',
     async () => {
       const { deliveries } = (await socketProcess?.report()) ?? { deliveries: [] };
       const delivery = deliveries.find(
-        ({ text }) => text.includes('receiveNotification') && text.includes(sender.member),
+        (each) => each.receiver === receiver && each.text.includes('receiveNotification') && each.text.includes(sender),
       );
       if (delivery?.count !== sockets) return false;
       ({ last } = delivery);
@@ -114,5 +115,5 @@ async function deliveryMs(
     },
     deliveryTimeoutMs,
   );
-  return last - startedAt;
+  return last;
 }
