@@ -31,6 +31,29 @@ afterEach(async () => {
 });
 
 describe('a connection to a service', () => {
+  it('of an aborted request is reset, so that nothing unsent arrives later', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<string>();
+    server.once('connection', (socket) => {
+      socket
+        .once('end', () => resolve('closed'))
+        .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+    });
+    const signal = AbortSignal.timeout(replyAfterMs / 2);
+    await expect(upstream.poolFor('writes').request({ method: 'GET', path: '/', signal })).rejects.toThrow();
+    expect(await ended).toBe('ECONNRESET');
+  });
+
+  it('that is idle is closed without an error', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<string>();
+    server.once('connection', (socket) => {
+      socket
+        .once('end', () => resolve('closed'))
+        .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+    });
+    expect(await read()).toEqual([200, 'reply']);
+    expect(await ended).toBe('closed');
+  }, 10_000);
+
   const read = async () => {
     const { statusCode, body } = await upstream.poolFor('reads').request({ method: 'GET', path: '/' });
     return [statusCode, await body.text()];

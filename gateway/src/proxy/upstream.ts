@@ -3,6 +3,7 @@ import type { Logger } from '@hamrah/service-kit/observability/log';
 import { Pool, request } from 'undici';
 import { connectionsOf, type TrafficClass } from '../in-flight.ts';
 import { createLiveness, type Liveness } from './liveness.ts';
+import { resettingConnector } from './reset-aborted.ts';
 
 /** A server behind the gateway, with connections for each class of requests. */
 export interface Upstream {
@@ -49,7 +50,7 @@ export function openUpstream(
   const openPool = (connections: number) =>
     new Pool(origin, {
       connections,
-      connect: { timeout: connectTimeoutMs },
+      connect: resettingConnector(connectTimeoutMs),
       keepAliveTimeout: maxIdleMs,
       keepAliveMaxTimeout: maxIdleMs,
       clientTtl: maxConnectionAgeMs,

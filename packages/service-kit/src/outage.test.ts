@@ -41,9 +41,10 @@ const readiness = async (url: string, part = '') => {
   const reply = await fetch(`${url}/readyz${part}`);
   return { status: reply.status, ...((await reply.json()) as { ready: boolean; components: Record<string, boolean> }) };
 };
-const write = (url: string, text: string) =>
+const write = (url: string, text: string, signal?: AbortSignal) =>
   fetch(`${url}/notes/notes`, {
     method: 'POST',
+    ...(signal && { signal }),
     headers: { 'content-type': 'application/json', cookie: cookieFor(asha) },
     body: JSON.stringify({ text }),
   });
@@ -135,6 +136,38 @@ describe('without the database', () => {
     expect((await delivered).outcomes).toEqual({ 'project-flower-on-flower-opened': 'processed' });
     expect(await pod.deadLetters()).toEqual([]);
     expect((await pod.asAnyone().send(listNotes, { query: {} })).status).toBe(200);
+  });
+});
+
+describe('with a database that does not answer for a while', () => {
+  it('a write has no effect after its requester has gone, so that a repeated and reversed one stays so', async () => {
+    const { environment, env, mongodbProxy } = await withProxies({});
+    const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
+    cleanups.push(() => pod.stop());
+    const texts = async () =>
+      (await pod.asAnyone().call(listNotes, { query: {} })).items.map(({ text }: { text: string }) => text);
+    expect((await write(pod.url, 'before')).status).toBe(201);
+    mongodbProxy.freeze();
+    const aborter = new AbortController();
+    const abandoned = write(pod.url, 'abandoned', aborter.signal);
+    await pause(1_500);
+    aborter.abort();
+    await expect(abandoned).rejects.toThrow();
+    mongodbProxy.thaw();
+    expect((await write(pod.url, 'after')).status).toBe(201);
+    await pause(500);
+    expect((await texts()).toSorted()).toEqual(['after', 'before']);
+  });
+
+  it('a write that waits for its reply succeeds late', async () => {
+    const { environment, env, mongodbProxy } = await withProxies({});
+    const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
+    cleanups.push(() => pod.stop());
+    mongodbProxy.freeze();
+    const late = write(pod.url, 'late');
+    await pause(1_500);
+    mongodbProxy.thaw();
+    expect((await late).status).toBe(201);
   });
 });
 

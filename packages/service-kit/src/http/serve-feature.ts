@@ -13,6 +13,7 @@ import type { Feature, FeatureRequest } from './feature.ts';
 import { parseRequest } from './parse-request.ts';
 import { problemOf } from './problem-of-error.ts';
 import { sendReply } from './reply.ts';
+import { runForRequester } from './waiting-requester.ts';
 
 export interface RequestFields {
   readonly requestId: string;
@@ -63,8 +64,11 @@ export async function serveFeature<D extends ServiceContext>(
     accept: context.get('accept').slice(0, 512),
   };
   try {
-    const reply = await runAsViewer(state.viewer, () => handle(request as FeatureRequest<typeof route>, deps));
-    if (viewer && feature.showsCards) await chargeCards(viewer.code, reply, deps);
+    const reply = await runForRequester(context.res, async () => {
+      const result = await runAsViewer(state.viewer, () => handle(request as FeatureRequest<typeof route>, deps));
+      if (viewer && feature.showsCards) await chargeCards(viewer.code, result, deps);
+      return result;
+    });
     await sendReply(route, reply, context);
   } catch (error) {
     const problem = problemOf(error);

@@ -3,6 +3,7 @@ import { Problem } from '@hamrah/contracts';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
+import { assertRequesterWaits, markCommitted } from '../http/waiting-requester.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import type { MessagingStore } from './messaging-store.ts';
@@ -44,7 +45,7 @@ export function createCommit(options: CommitOptions): ServiceContext['commit'] {
     for (;;) {
       try {
         return await limit(() => {
-          // The requester no longer waits.
+          assertRequesterWaits();
           if (performance.now() - startedMs > maxRetryMs) throw new Problem('service.unavailable');
           return openTransaction.run(true, () => commitOnce(options, work));
         });
@@ -77,7 +78,9 @@ async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceCon
       },
     })) as T;
     const keys = pendingEvents.length > 0 ? await writeOutbox(messagingStore, pendingEvents, session, options) : [];
+    assertRequesterWaits();
     await commitWithRetry(session);
+    markCommitted();
     if (keys.length > 0) onCommitted(keys);
     return result;
   } catch (error) {
