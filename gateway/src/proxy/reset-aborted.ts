@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** What undici destroys the socket of an aborted request with. */
+/** undici destroys the socket of an aborted request with this error. */
 const isAbort = (error: Error | null | undefined): boolean => error?.message === 'aborted';
 
 /**
  * Connects like undici, and resets the connection of an aborted request instead of closing it. A closed connection still
- * delivers what the kernel has not sent: after a silent network, the service would get a request that has long been answered
- * with an error and perhaps repeated.
+ * delivers what the kernel has not sent. After a silent network, the service would get a request that has long been
+ * answered with an error, and that the member may have repeated.
  */
 export function resettingConnector(timeoutMs: number): buildConnector.connector {
   const connect = buildConnector({ timeout: timeoutMs });
