@@ -29,6 +29,9 @@ export function assertRequesterWaits(): void {
     throw new Problem('service.unavailable', { cause: new Error('the requester no longer waits') });
 }
 
+/** Whether the work belongs to a request, and not to a subscriber or a job. */
+export const isInRequest = (): boolean => storage.getStore() !== undefined;
+
 /** Records that the request, if there is one, has changed something. */
 export function markCommitted(): void {
   const request = storage.getStore();

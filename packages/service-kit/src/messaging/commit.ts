@@ -3,8 +3,8 @@ import { Problem } from '@hamrah/contracts';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
-import { assertRequesterWaits, markCommitted } from '../http/waiting-requester.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { assertRequesterWaits, isInRequest, markCommitted } from '../http/waiting-requester.ts';
+import type { ServiceContext, Tx } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import type { MessagingStore } from './messaging-store.ts';
 import {
@@ -22,6 +22,8 @@ const maxRetryMs = 8_000;
  * pool has connections, they wait for each other. Reads use the rest of the pool.
  */
 const maxOpenTransactions = 20;
+/** Those of subscribers and jobs among them. A backlog of events then leaves room for requests, whose requesters wait. */
+const maxBackgroundTransactions = 10;
 
 export interface CommitOptions extends OutboxOptions {
   readonly connection: Connection;
@@ -36,19 +38,21 @@ const hasLabel = (error: unknown, label: string): boolean =>
 /** Creates `ServiceContext.commit`. */
 export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   const limit = pLimit(maxOpenTransactions);
+  const background = pLimit(maxBackgroundTransactions);
   const openTransaction = new AsyncLocalStorage<true>();
-  return async (work) => {
+  return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     // It would wait for a place that the outer transaction may hold.
     if (openTransaction.getStore()) throw new Error('a transaction was begun within another');
     const startedMs = performance.now();
     let [conflicts, duplicates] = [0, 0];
     for (;;) {
       try {
-        return await limit(() => {
+        const attempt = (): Promise<T> => {
           assertRequesterWaits();
           if (performance.now() - startedMs > maxRetryMs) throw new Problem('service.unavailable');
           return openTransaction.run(true, () => commitOnce(options, work));
-        });
+        };
+        return await (isInRequest() ? limit(attempt) : background(() => limit(attempt)));
       } catch (error) {
         if (hasLabel(error, transientTransactionError)) {
           conflicts += 1;
