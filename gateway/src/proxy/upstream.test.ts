@@ -31,33 +31,32 @@ afterEach(async () => {
 });
 
 describe('a connection to a service', () => {
-  it('of an aborted request is reset, so that nothing unsent arrives later', async () => {
-    const { promise: ended, resolve } = Promise.withResolvers<string>();
-    server.once('connection', (socket) => {
-      socket
-        .once('end', () => resolve('closed'))
-        .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+  const read = async () => {
+    const { statusCode, body } = await upstream.poolFor('reads').request({ method: 'GET', path: '/' });
+    return [statusCode, await body.text()];
+  };
+  /** How the next connection ends for the service: `closed`, or the code of its error. */
+  const endOfNextConnection = () =>
+    new Promise<string>((resolve) => {
+      server.once('connection', (socket) => {
+        socket
+          .once('end', () => resolve('closed'))
+          .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+      });
     });
+
+  it('of an aborted request is reset, so that nothing unsent arrives later', async () => {
+    const ended = endOfNextConnection();
     const signal = AbortSignal.timeout(replyAfterMs / 2);
     await expect(upstream.poolFor('writes').request({ method: 'GET', path: '/', signal })).rejects.toThrow();
     expect(await ended).toBe('ECONNRESET');
   });
 
   it('that is idle is closed without an error', async () => {
-    const { promise: ended, resolve } = Promise.withResolvers<string>();
-    server.once('connection', (socket) => {
-      socket
-        .once('end', () => resolve('closed'))
-        .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
-    });
+    const ended = endOfNextConnection();
     expect(await read()).toEqual([200, 'reply']);
     expect(await ended).toBe('closed');
   }, 10_000);
-
-  const read = async () => {
-    const { statusCode, body } = await upstream.poolFor('reads').request({ method: 'GET', path: '/' });
-    return [statusCode, await body.text()];
-  };
 
   it('that is always busy is replaced at its maximum age, without a failed request', async () => {
     const endMs = performance.now() + 10 * maxConnectionAgeMs;

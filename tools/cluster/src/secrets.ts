@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { generateKeys, keyVariables } from '@hamrah/keys';
+import { newKeyVariables } from '@hamrah/keys';
 import { z } from 'zod';
 
 /** The values of secrets by the name of the secret. */
@@ -39,7 +39,7 @@ export function newSecrets(
   stored: Secrets,
   given: (variable: string) => string | undefined,
 ): Secrets {
-  const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(keyVariables(generateKeys())));
+  const keys = newKeyVariables();
   const missing: string[] = [];
   const secrets = [...required].flatMap(([name, properties]) => {
     const lacking = [...properties].filter((property) => stored.get(name)?.[property] === undefined);

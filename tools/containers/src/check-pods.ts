@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimPorts, waitUntil } from '@hamrah/infrastructure/ports';
 import { SetupError } from '@hamrah/infrastructure/setup-error';
-import { generateKeys, keyVariables } from '@hamrah/keys';
+import { newKeyVariables } from '@hamrah/keys';
 import { readDomains } from '@hamrah/pipelines/domains';
 import { type Manifest, parseManifests } from '@hamrah/pipelines/manifests';
 import { readSettings } from '@hamrah/pipelines/settings';
@@ -110,7 +110,7 @@ async function preparePods(folder: string) {
 
 /** The values of secrets for the servers of docker-compose.yml. Keys are new, those of providers are placeholders. */
 function localValues(): (key: SecretKey) => string {
-  const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(keyVariables(generateKeys())));
+  const keys = newKeyVariables();
   const placeholders: Readonly<Record<string, string>> = {
     STRIPE_SECRET_KEY: 'sk_test_placeholder',
     STRIPE_WEBHOOK_SECRET: 'whsec_placeholder',

@@ -53,3 +53,7 @@ export const keyVariables = (keys: LocalKeys): Record<string, Record<string, str
     calls: { PROXY_KEY: keys.proxyKey },
   };
 };
+
+/** New values of all these variables together, for an installation whose secrets are elsewhere. */
+export const newKeyVariables = (): Readonly<Record<string, string>> =>
+  Object.assign({}, ...Object.values(keyVariables(generateKeys())));
