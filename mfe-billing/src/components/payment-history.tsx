@@ -6,7 +6,6 @@ import {
   colour,
   Heading,
   LoadMore,
-  loadMoreOf,
   media,
   QueryView,
   size,
@@ -68,7 +67,7 @@ export function PaymentHistory() {
                 ))}
               </List>
             </Card>
-            <LoadMore {...loadMoreOf(query)} />
+            <LoadMore query={query} />
           </>
         )}
       </QueryView>

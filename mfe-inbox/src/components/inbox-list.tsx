@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { EmptyState, LoadMore, loadMoreOf, QueryView, Skeleton, space } from '@hamrah/ui-kit';
+import { EmptyState, LoadMore, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
@@ -39,7 +39,7 @@ export function InboxList({ label, hint, query, renderCard }: InboxListProps) {
                 ))}
               </Column>
             )}
-            <LoadMore {...loadMoreOf(query)} />
+            <LoadMore query={query} />
           </section>
         );
       }}

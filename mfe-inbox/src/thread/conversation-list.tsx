@@ -1,4 +1,4 @@
-import { colour, Heading, LoadMore, loadMoreOf, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
+import { colour, Heading, LoadMore, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import type { useConversations } from '../data/use-conversations.ts';
 import { useText } from '../messages/index.ts';
@@ -46,7 +46,7 @@ export function ConversationList({ query, selected }: ConversationListProps) {
                   ))}
                 </Rows>
               )}
-              <LoadMore {...loadMoreOf(query)} />
+              <LoadMore query={query} />
             </section>
           );
         }}

@@ -1,8 +1,8 @@
 import type { matches } from '@hamrah/contracts';
-import { Button, EmptyState, LoadMore, loadMoreOf, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
+import { Button, EmptyState, LoadMore, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
 import { type DismissibleCard, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { useCards } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
@@ -62,11 +62,6 @@ export function CardList<C extends matches.MatchCard>({
     profileLinksIn(containerRef.current)[countsBeforeLoad.current.cards]?.focus();
     countsBeforeLoad.current = null;
   }, [pageCount]);
-  const { fetchNextPage } = query;
-  const loadMore = useCallback(() => {
-    countsBeforeLoad.current = null;
-    void fetchNextPage();
-  }, [fetchNextPage]);
   /** Before a card is removed, moves the focus to the next card, the previous card or the empty list. */
   const focusNeighbour = (index: number) => {
     const links = profileLinksIn(containerRef.current);
@@ -107,8 +102,7 @@ export function CardList<C extends matches.MatchCard>({
                 </CardGrid>
                 <div ref={endRef} tabIndex={-1} />
                 <LoadMore
-                  {...loadMoreOf(query)}
-                  onLoadMore={loadMore}
+                  query={query}
                   onPress={() => {
                     countsBeforeLoad.current = { pages: pages.length, cards: cards.length };
                   }}

@@ -5,7 +5,6 @@ import {
   Heading,
   LinkButton,
   LoadMore,
-  loadMoreOf,
   media,
   Page,
   QueryView,
@@ -110,7 +109,7 @@ function RevealList({ title, reveals, emptyState, children }: RevealListProps) {
           return rows.length === 0 ? emptyState : children(rows);
         }}
       </QueryView>
-      <LoadMore {...loadMoreOf(reveals)} />
+      <LoadMore query={reveals} />
     </ListSection>
   );
 }

@@ -3,7 +3,6 @@ import {
   Button,
   colour,
   LoadMore,
-  loadMoreOf,
   Portrait,
   QueryView,
   radius,
@@ -54,7 +53,7 @@ export function BlockedMembers() {
                   <BlockedRow key={member.code} member={member} at={at} onUnblocked={() => listRef.current?.focus()} />
                 ))}
               </List>
-              <LoadMore {...loadMoreOf(query)} />
+              <LoadMore query={query} />
             </div>
           );
         }}

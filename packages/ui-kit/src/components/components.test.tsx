@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { inbox } from '@hamrah/contracts';
-import { call, useDataSaver } from '@hamrah/ui-kit/shell-api';
-import { useQuery } from '@tanstack/react-query';
+import { call, queryClient, useDataSaver } from '@hamrah/ui-kit/shell-api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { useCallback, useEffect, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, waitFor } from '../testing/index.tsx';
 import { CheckedMarks } from './checked-marks.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -120,8 +121,17 @@ test('shows a message if loading is slow', async () => {
   vi.useRealTimers();
 });
 
-test('loads two pages on scroll, then on a press', async () => {
-  // The end of the list stays in view, so an observer reports it as soon as it observes.
+const pageQuery = {
+  data: { pages: [{}] },
+  hasNextPage: true,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+};
+
+describe('the end of a long list in view', () => {
+  /** Reports that its element is in view as soon as it observes it. */
   class VisibleObserver {
     readonly report: (entries: { isIntersecting: boolean }[]) => void;
     isConnected = true;
@@ -135,49 +145,71 @@ test('loads two pages on scroll, then on a press', async () => {
       this.isConnected = false;
     }
   }
-  vi.stubGlobal('IntersectionObserver', VisibleObserver);
-  const loadMore = vi.fn();
   const onPress = vi.fn();
-  let isRequested = false;
-  /** Loads one page at a time, and shows only later that it loads, as queries do. */
-  function PagedList() {
-    const [isLoading, setLoading] = useState(false);
-    const load = useCallback(() => {
-      if (isRequested) return;
-      isRequested = true;
-      loadMore();
-      setTimeout(() => setLoading(true), 20);
-    }, []);
-    useEffect(() => {
-      if (!isLoading) return;
-      const reply = setTimeout(() => {
-        isRequested = false;
-        setLoading(false);
-      }, 20);
-      return () => clearTimeout(reply);
-    }, [isLoading]);
-    return <LoadMore hasMore isLoading={isLoading} hasFailed={false} onLoadMore={load} onPress={onPress} />;
-  }
-  const { user } = render(<PagedList />);
-  /** Waits for this number of requests, and that no other follows. */
-  const expectRequests = async (count: number) => {
-    await waitFor(() => expect(loadMore).toHaveBeenCalledTimes(count));
-    const another = waitFor(() => expect(loadMore).toHaveBeenCalledTimes(count + 1), { timeout: 200 });
-    await expect(another).rejects.toThrow();
+  /** A list without an end, whose pages take 50 ms each. */
+  const PagedList = () => {
+    const query = useInfiniteQuery({
+      queryKey: ['pages'],
+      queryFn: async ({ pageParam, signal }) => {
+        await setTimeout(50, undefined, { signal });
+        return pageParam;
+      },
+      initialPageParam: 1,
+      getNextPageParam: (last) => last + 1,
+    });
+    return (
+      <>
+        <p role="status">{query.data?.pages.length ?? 0} pages</p>
+        {query.data && <LoadMore query={query} onPress={onPress} />}
+      </>
+    );
   };
-  await expectRequests(2);
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await expectRequests(5);
-  expect(onPress).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
+  /** Waits for this number of pages, and that no other follows. */
+  const expectPages = async (count: number) => {
+    await screen.findByText(`${count} pages`);
+    await setTimeout(200);
+    expect(screen.getByText(`${count} pages`)).toBeVisible();
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', VisibleObserver);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('loads two pages, then three on a press', async () => {
+    const { user } = render(<PagedList />);
+    await expectPages(3);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await expectPages(6);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test('loses no page to refetches, neither on scroll nor on a press', async () => {
+    const { user } = render(<PagedList />);
+    const refetchWhileLoading = async () => {
+      await screen.findByRole('button', { name: 'Loading…' });
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    };
+    await screen.findByText('1 pages');
+    await refetchWhileLoading();
+    await expectPages(3);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await refetchWhileLoading();
+    await expectPages(6);
+    void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await expectPages(9);
+  });
 });
 
 test('requests a failed page again only on a press', async () => {
-  const loadMore = vi.fn();
-  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed onLoadMore={loadMore} />);
+  const fetchNextPage = vi.fn();
+  const { user } = render(<LoadMore query={{ ...pageQuery, isFetchNextPageError: true, fetchNextPage }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(loadMore).toHaveBeenCalledTimes(1);
+  expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
 test('names a used-up daily limit and offers no retry, which could not succeed', () => {
@@ -188,7 +220,7 @@ test('names a used-up daily limit and offers no retry, which could not succeed',
       <QueryView query={query} skeleton={null}>
         {() => null}
       </QueryView>
-      <LoadMore hasMore isLoading={false} hasFailed error={error} onLoadMore={vi.fn()} />
+      <LoadMore query={{ ...pageQuery, isFetchNextPageError: true, error, fetchNextPage: vi.fn() }} />
     </>,
   );
   expect(screen.getByRole('heading', { name: 'That’s all for today' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useKitText, useProblemText } from '../messages/index.ts';
 import { space } from '../theme.ts';
@@ -11,56 +11,46 @@ const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; pa
 const maxAutoLoads = 2;
 
 interface LoadMoreProps {
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  /** True if the last request failed. */
-  readonly hasFailed: boolean;
-  /** The error of the last request. A used-up daily limit gets its own message. */
-  readonly error?: Error | null;
-  readonly onLoadMore: () => void;
-  /** Called after `onLoadMore` on a press of the button, not on scroll. */
+  /** The list, as a query that loads it page by page. A used-up daily limit gets its own message. */
+  readonly query: {
+    readonly data: { readonly pages: readonly unknown[] } | undefined;
+    readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: Error | null;
+    readonly fetchNextPage: (options: { readonly cancelRefetch: boolean }) => unknown;
+  };
+  /** Called on a press of the button, not on scroll. */
   readonly onPress?: () => void;
 }
 
-interface PagedQuery {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly error: Error | null;
-  readonly fetchNextPage: () => unknown;
-}
-
-/** The props of `LoadMore` for a list that a paged query loads. */
-export const loadMoreOf = (query: PagedQuery): LoadMoreProps => ({
-  hasMore: query.hasNextPage,
-  isLoading: query.isFetchingNextPage,
-  hasFailed: query.isFetchNextPageError,
-  error: query.error,
-  onLoadMore: query.fetchNextPage,
-});
-
-/** The end of a long list: loads two pages on scroll, then shows a button. */
-export function LoadMore({ hasMore, isLoading, hasFailed, error, onLoadMore, onPress }: LoadMoreProps) {
+/**
+ * The end of a long list: loads two pages on scroll, then shows a button. A refetch of the list cancels the load of a
+ * page, so a load counts only once its page has arrived. Until then it starts again after the refetch.
+ */
+export function LoadMore({ query, onPress }: LoadMoreProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: hasFailed, error, fetchNextPage } = query;
   const text = useKitText();
   const problem = useProblemText();
   const row = useRef<HTMLDivElement>(null);
-  // Not a state: its change would observe the row again before the request shows in `isLoading`.
-  const autoLoadsLeft = useRef(maxAutoLoads);
+  const pageCount = query.data?.pages.length ?? 0;
+  const [maxPages, setMaxPages] = useState(1 + maxAutoLoads);
+  const canLoad = hasNextPage && !isFetching && !hasFailed && pageCount < maxPages;
   useEffect(() => {
-    if (!hasMore || isLoading || hasFailed || autoLoadsLeft.current === 0 || !row.current) return;
+    if (!canLoad || !row.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        autoLoadsLeft.current -= 1;
-        onLoadMore();
+        void fetchNextPage({ cancelRefetch: false });
       },
       { rootMargin: '600px' },
     );
     observer.observe(row.current);
     return () => observer.disconnect();
-  }, [hasMore, isLoading, hasFailed, onLoadMore]);
-  if (!hasMore) return null;
+  }, [canLoad, fetchNextPage]);
+  if (!hasNextPage) return null;
   const dailyLimit = hasFailed ? dailyLimitOf(error) : undefined;
   if (dailyLimit)
     return (
@@ -69,15 +59,15 @@ export function LoadMore({ hasMore, isLoading, hasFailed, error, onLoadMore, onP
       </Row>
     );
   const handlePress = () => {
-    autoLoadsLeft.current = maxAutoLoads;
-    onLoadMore();
+    setMaxPages(pageCount + 1 + maxAutoLoads);
+    void fetchNextPage({ cancelRefetch: false });
     onPress?.();
   };
   return (
     <Row ref={row}>
       <p role="alert">{hasFailed && text('state.failed')}</p>
-      <Button variant="secondary" isPending={isLoading} onPress={handlePress}>
-        {text(isLoading ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
+      <Button variant="secondary" isPending={isFetchingNextPage} onPress={handlePress}>
+        {text(isFetchingNextPage ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
       </Button>
     </Row>
   );
