@@ -27,7 +27,11 @@ export interface Session {
   errors: string[];
 }
 
-interface SessionOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'userAgent'> {
+interface SessionOptions
+  extends Pick<
+    BrowserContextOptions,
+    'colorScheme' | 'javaScriptEnabled' | 'serviceWorkers' | 'timezoneId' | 'userAgent'
+  > {
   /** A browser that has never opened the site: its first page reloads once. False by default. */
   isFirstVisit?: boolean;
 }

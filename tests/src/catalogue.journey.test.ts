@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { buildCatalogue, type StoryEntry } from './catalogue/build-catalogue.ts';
 import { checkStories, checkViews } from './catalogue/check-stories.ts';
+import { compareStories } from './catalogue/compare-stories.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
 
 const tabs = 2;
@@ -49,6 +50,20 @@ it.each(parts)(
     expect(shares.flat()).toEqual([]);
   },
 );
+
+it('shows every story as in its picture, light and dark', async () => {
+  const components = [...Map.groupBy(stories, ({ title }) => title).values()];
+  const compareShare = async (tab: number): Promise<string[]> => {
+    const { page } = await openCatalogue(browser, folder);
+    await page.clock.setFixedTime(new Date('2026-05-15T06:30:00Z'));
+    const differences: string[] = [];
+    for (const [index, component] of components.entries())
+      if (index % tabs === tab) differences.push(...(await compareStories(page, component)));
+    await page.context().close();
+    return differences;
+  };
+  expect((await Promise.all(Array.from({ length: tabs }, (_, tab) => compareShare(tab)))).flat()).toEqual([]);
+});
 
 it('reports low contrast, a missing text alternative and overflow in the views that show them', async () => {
   const { page } = await openCatalogue(browser, folder);

@@ -7,41 +7,16 @@ import {
   screen,
   serve,
   serveProblem,
-  testViewer,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { redirectTo } from '../data/redirect.ts';
-import { confirmedPayment as payment } from '../testing/fixtures.ts';
+import { freeEntitlement, gold, confirmedPayment as payment, silver } from '../testing/fixtures.ts';
 
 vi.mock('../data/redirect.ts', () => ({ redirectTo: vi.fn() }));
 
-const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
-const gold: billing.PlanView = {
-  id: 'gold-6',
-  name: 'Gold',
-  pricePaise: 199_900,
-  crossPricePaise: 299_900,
-  contacts: 40,
-  perks,
-  durationMonths: 6,
-  banner: 'Most chosen',
-  amount: '1999',
-  current: false,
-};
-const silver: billing.PlanView = {
-  ...gold,
-  id: 'silver-3',
-  name: 'Silver',
-  pricePaise: 99_950,
-  crossPricePaise: null,
-  contacts: 10,
-  durationMonths: 1,
-  banner: null,
-  amount: '999.50',
-};
 const price: billing.PriceView = {
   beforeGstPaise: 199_900,
   gstPercent: 18,
@@ -50,16 +25,6 @@ const price: billing.PriceView = {
   sgstPaise: 0,
   igstPaise: 35_982,
   totalPaise: 235_882,
-};
-const freeEntitlement: billing.Entitlement = {
-  member: testViewer.member,
-  accountType: 'Free',
-  plan: null,
-  purchasedAt: null,
-  expiresAt: null,
-  contactsGranted: 0,
-  messagesGranted: 0,
-  perks: { ...perks, premiumBadge: false },
 };
 const statusPath = `/status/${payment.payment}`;
 

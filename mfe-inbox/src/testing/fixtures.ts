@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { testCard, testViewer } from '@hamrah/ui-kit/testing';
+import { testCard, testViewer } from '@hamrah/ui-kit/testing/fixtures.ts';
 
 export const meera = testCard();
 export const asha = testCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });

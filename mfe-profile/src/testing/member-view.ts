@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { testCard } from '@hamrah/ui-kit/testing';
+import { testCard } from '@hamrah/ui-kit/testing/fixtures.ts';
 
 /** A member's profile for tests. */
 export const testMemberView = (overrides: Partial<profile.MemberView> = {}): profile.MemberView => ({

@@ -22,11 +22,14 @@ export const hover =
   async ({ canvasElement }) =>
     userEvent.hover(await firstControl(canvasElement, role));
 
-/** Presses the first control of a role. */
+/** Presses the first control of a role and moves the pointer away, as a touch does. */
 export const press =
   (role: Role): Interaction =>
-  async ({ canvasElement }) =>
-    userEvent.click(await firstControl(canvasElement, role));
+  async ({ canvasElement }) => {
+    const control = await firstControl(canvasElement, role);
+    await userEvent.click(control);
+    await userEvent.unhover(control);
+  };
 
 /** Types into the combo box. */
 export const search =
