@@ -6,6 +6,7 @@ import { contactDetails } from './contact-details/contact-details.ts';
 import { daily } from './daily/daily.ts';
 import { dailySimulator } from './daily/daily-simulator.ts';
 import { landing } from './landing.ts';
+import { lighthousePages } from './lighthouse.ts';
 import { listFreshness } from './list-freshness.ts';
 import { memory } from './memory.ts';
 import { memberPages } from './pages.ts';
@@ -39,6 +40,7 @@ const benchmarks: Record<
   memory,
   landing,
   pages: memberPages,
+  lighthouse: lighthousePages,
   photos,
   simulator,
   checkouts,

@@ -6,11 +6,12 @@ import { type Context, type PageVisit, type Response, responseTime, visitPage } 
 import type { Report } from './report.ts';
 import { percentile } from './statistics.ts';
 
-const viewport = { width: 360, height: 740 };
-const members = 2_000;
+export const viewport = { width: 360, height: 740 };
+/** Demo members of the system whose pages are measured. */
+export const pageMembers = 2_000;
 
 /** The measured pages, by name. The profile is that of the first man among the demo members. */
-const pages = {
+export const pages = {
   Dashboard: '/dashboard',
   'My Path Matches': '/mymatches',
   Profile: `/user/${codeOf(1)}`,
@@ -25,7 +26,7 @@ const connect: Response = { selector: 'article button[aria-label^="Connect Now"]
 export async function memberPages({ runs }: { runs: number }): Promise<Report> {
   const system = await startBenchSystem();
   try {
-    await system.seed(members);
+    await system.seed(pageMembers);
     await system.seedScenario('busy-inbox');
     return await measurePages(system.origin, runs);
   } finally {
@@ -90,7 +91,7 @@ export async function measurePages(
 export const defaultRuns = 7;
 
 /** Signs the member in, and marks the browser as one that has visited the site before. */
-async function prepareMember(context: Context, client: ApiClient): Promise<void> {
+export async function prepareMember(context: Context, client: ApiClient): Promise<void> {
   await context.addCookies(
     client.cookieHeader.split('; ').map((pair) => {
       const separator = pair.indexOf('=');

@@ -51,6 +51,12 @@ export async function openSession(
     ...options,
   });
   if (!isFirstVisit) await skipFirstVisit(context);
+  await context.addInitScript(() => {
+    // The browser logs no error for code that a script tries to generate.
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`violates ${violatedDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`),
+    );
+  });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];

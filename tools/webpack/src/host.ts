@@ -29,7 +29,10 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
     ...common,
     entry: { main: entry },
     output: { ...common.output, publicPath: '/', uniqueName: `hamrah-${name}` },
-    resolve: { ...common.resolve, alias: { '@module-federation/runtime-tools/runtime-core$': runtimeCore() } },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, '@module-federation/runtime-tools/runtime-core$': runtimeCore() },
+    },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
