@@ -1,5 +1,5 @@
 import type { matches } from '@hamrah/contracts';
-import { colour, space } from '@hamrah/ui-kit';
+import { colour, formatCount, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
@@ -14,8 +14,6 @@ const Row = styled.div`
 `;
 const Count = styled.p`color: ${colour.quiet};`;
 
-const numberFormat = new Intl.NumberFormat('en-IN');
-
 interface FoundCountProps {
   readonly found: matches.FoundCount | undefined;
 }
@@ -25,7 +23,7 @@ export function FoundCount({ found }: FoundCountProps) {
   const text = useText();
   const label = () => {
     if (!found) return '';
-    const count = numberFormat.format(found.count);
+    const count = formatCount(found.count);
     if (found.more) return text('found.more', { count });
     return found.count === 1 ? text('found.one') : text('found.many', { count });
   };

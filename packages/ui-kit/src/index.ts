@@ -25,6 +25,7 @@ export * from './components/toaster.tsx';
 export * from './components/use-expired-photos.ts';
 export * from './components/use-photo-sources.ts';
 export * from './components/visually-hidden.tsx';
+export * from './data/format-count.ts';
 export * from './data/null-while-pending.ts';
 export * from './data/use-url-query.ts';
 export * from './fields/checkbox.tsx';

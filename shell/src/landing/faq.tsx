@@ -1,5 +1,5 @@
 import { gstPercent } from '@hamrah/contracts/billing';
-import { colour, EmailAddress, family, Heading, media, space, standaloneLink } from '@hamrah/ui-kit';
+import { colour, EmailAddress, family, formatCount, Heading, media, space, standaloneLink } from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { operator, telUrl } from '../operator.ts';
@@ -76,7 +76,7 @@ export function Faq() {
           {members !== undefined &&
             (members === 0
               ? text('questions.members.few')
-              : text('questions.members.count', { members: members.toLocaleString('en-IN') }))}
+              : text('questions.members.count', { members: formatCount(members) }))}
         </Fact>
         <p>{text('questions.members.text')}</p>
       </Question>

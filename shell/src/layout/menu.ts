@@ -1,5 +1,4 @@
 import { type MenuCount, type MenuGroup, menuGroups, type RemoteListing } from '@hamrah/contracts/remotes';
-import { matchPath } from 'react-router-dom';
 
 export interface MenuItem {
   readonly label: string;
@@ -25,7 +24,8 @@ export function buildMenus(remotes: readonly RemoteListing[]): Menu[] {
 }
 
 /** Whether an item leads to the page at `pathname` or to a page that contains it. */
-export const isWithin = (path: string, pathname: string): boolean => matchPath({ path, end: false }, pathname) !== null;
+export const isWithin = (path: string, pathname: string): boolean =>
+  `${pathname.toLowerCase()}/`.startsWith(`${path.toLowerCase()}/`);
 
 /** The menu with the page at `pathname`. */
 export const findMenu = (menus: readonly Menu[], pathname: string): Menu | undefined =>

@@ -1,4 +1,4 @@
-import { size } from '@hamrah/ui-kit';
+import { formatCount, size } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useFooterText } from './footer-texts.ts';
 import { useVisitorCount } from './use-visitor-count.ts';
@@ -11,5 +11,5 @@ export function VisitorCounter() {
   const text = useFooterText();
   const visitors = useVisitorCount() ?? 0;
   const key = visitors === 1 ? 'visitors.one' : 'visitors.many';
-  return <Line>{visitors > 0 && text(key, { visitors: visitors.toLocaleString('en-IN') })}</Line>;
+  return <Line>{visitors > 0 && text(key, { visitors: formatCount(visitors) })}</Line>;
 }
