@@ -258,6 +258,71 @@ describe('the order of photos', () => {
   });
 });
 
+describe('photos shared from another app', () => {
+  /** Sends photos as a browser does for the share target of the installed site. */
+  const share = (...photos: Buffer[]) =>
+    page.evaluate(
+      async (encoded) => {
+        const transfer = new DataTransfer();
+        for (const [index, photo] of encoded.entries()) {
+          const bytes = Uint8Array.from(atob(photo), (character) => character.charCodeAt(0));
+          transfer.items.add(new File([bytes], `फोटो ${index + 1}.jpg`, { type: 'image/jpeg' }));
+        }
+        const manifest = await (await fetch('/manifest.webmanifest')).json();
+        const { action, method, enctype, params } = manifest.share_target;
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: params.files[0].name });
+        Object.assign(input, { multiple: true, files: transfer.files });
+        const form = Object.assign(document.createElement('form'), { action, method, enctype });
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      photos.map((photo) => photo.toString('base64')),
+    );
+
+  const offer = () => page.getByRole('dialog', { name: 'Add these photos?' });
+
+  it('are added only after a press, and the browser then forgets them', async () => {
+    const count = await photoCount();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const uploads: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && uploads.push(new URL(request.url()).pathname));
+    // With this format there is no frame to choose.
+    await share(await drawJpeg(1200, 1500), await drawJpeg(1600, 2000));
+    await page.waitForURL('**/myphoto');
+    await offer().getByText('फोटो 2.jpg').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(uploads.filter((path) => path.startsWith('/api/profile'))).toEqual([]);
+    await offer().getByRole('button', { name: 'Add photos' }).press('Enter');
+    await waitForCount(count + 2);
+    expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
+  });
+
+  it('are not added if the member goes back', async () => {
+    const count = await photoCount();
+    await share(await drawJpeg(1200, 1500));
+    await offer().getByRole('button', { name: 'Go back' }).click();
+    await page.reload();
+    await waitForCount(count);
+    expect(await offer().count()).toBe(0);
+    expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
+  });
+
+  it('are forgotten at log-out', async () => {
+    await page.evaluate(() => caches.open('shared-photos'));
+    await page.goto('/me');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => page.evaluate(() => caches.has('shared-photos'))).toBe(false);
+    await signIn(page, woman.phone, woman.password);
+    await page.waitForURL('**/dashboard');
+    await page.goto('/myphoto');
+    await page.getByText(/^\d+ of 30$/).waitFor();
+  });
+});
+
 it('none of these steps violates the content security policy or logs an error', () => {
   expect(session.errors).toEqual([]);
 });

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useOwnPhotos } from '../data/use-own-photos.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { PhotoVisibility } from '../gallery/photo-visibility.tsx';
+import { SharedPhotos } from '../gallery/shared-photos.tsx';
 import { UploadPanel } from '../gallery/upload-panel.tsx';
 import { useUploads } from '../gallery/use-uploads.ts';
 import { useGalleryText } from '../messages/gallery.ts';
@@ -27,6 +28,7 @@ export default function MyPhoto() {
           )}
         </QueryView>
       </Column>
+      <SharedPhotos onAdd={uploads.addFiles} />
       <UnsavedChangesGuard isActive={uploads.isRunning}>{text('upload.running')}</UnsavedChangesGuard>
     </Page>
   );

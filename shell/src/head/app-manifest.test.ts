@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { shareTarget } from '../service-worker/share-target.ts';
 import { appIcons, appManifestPath, drawIcon, renderAppManifest, touchIcon } from './app-manifest.ts';
 
 const manifest = JSON.parse(renderAppManifest());
@@ -21,6 +22,14 @@ it('has what browsers need to install the site', () => {
     purpose: 'any',
   });
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+});
+
+it('receives photos from other apps, with the types that members may choose', () => {
+  const { action, method, params } = manifest.share_target;
+  expect([action, method]).toEqual([shareTarget.path, 'POST']);
+  expect(params.files).toEqual([
+    { name: 'photos', accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] },
+  ]);
 });
 
 it('is linked from every page, with the icon for iOS', () => {

@@ -1,4 +1,6 @@
+import { profile } from '@hamrah/contracts';
 import { light } from '@hamrah/ui-kit';
+import { shareTarget } from '../service-worker/share-target.ts';
 
 /** The web app manifest, which lets members install the site on the home screen. */
 export const appManifestPath = '/manifest.webmanifest';
@@ -51,6 +53,14 @@ export const renderAppManifest = (): string =>
       type: 'image/png',
       purpose: isMaskable ? 'maskable' : 'any',
     })),
+    share_target: {
+      action: shareTarget.path,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [{ name: shareTarget.field, accept: [...profile.photoFile.types, 'image/heic', 'image/heif'] }],
+      },
+    },
     shortcuts: [
       { name: 'My Path Matches', url: '/mymatches' },
       { name: 'Received Invitations', short_name: 'Invitations', url: '/received' },

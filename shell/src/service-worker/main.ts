@@ -4,9 +4,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { frameCache, framePath, isFramePage, isHashedFile } from './cached-files.ts';
 import { showNotifications } from './notifications.ts';
+import { receiveSharedPhotos, shareTarget } from './share-target.ts';
 
-// Opens the site without a network, and shows notifications while it is closed. It keeps the frame of the pages and the scripts of visited ones, and no data of a
-// member: `ui-kit/src/shell-api/device` keeps those, encrypted. It never reloads a page, so that no form is lost.
+// Opens the site without a network, shows notifications while it is closed, and receives photos from other apps. It keeps the frame of the pages and the scripts of
+// visited ones, and shared photos until the page takes them. `ui-kit/src/shell-api/device` keeps all other data of a member, encrypted. It never reloads a page, so that no form is lost.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -54,6 +55,12 @@ registerRoute(
     cacheName: 'files',
     plugins: [new ExpirationPlugin({ maxEntries: maxFiles, maxAgeSeconds, purgeOnQuotaError: true })],
   }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === shareTarget.path,
+  ({ request }) => receiveSharedPhotos(request),
+  'POST',
 );
 
 async function keepFrame(): Promise<void> {

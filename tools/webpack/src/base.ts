@@ -70,10 +70,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
       chunkFilename: isHashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      ...(target === 'web' && { alias: { zod$: join(import.meta.dirname, 'zod-without-eval.js') } }),
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       // Relative asset URLs are the same in the browser and in the prerendered page.
       parser: { javascript: { url: 'relative' } },

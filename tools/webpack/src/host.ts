@@ -27,12 +27,9 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
   const common = base(workspace, mode);
   return {
     ...common,
-    entry: { main: entry },
+    entry: { main: [join(import.meta.dirname, 'zod-without-eval.js'), ...[entry].flat()] },
     output: { ...common.output, publicPath: '/', uniqueName: `hamrah-${name}` },
-    resolve: {
-      ...common.resolve,
-      alias: { ...common.resolve?.alias, '@module-federation/runtime-tools/runtime-core$': runtimeCore() },
-    },
+    resolve: { ...common.resolve, alias: { '@module-federation/runtime-tools/runtime-core$': runtimeCore() } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ActionRow, DeviceStore } from './device-store.ts';
+import { deleteSharedPhotos } from './shared-photos.ts';
 
 interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
@@ -71,8 +72,11 @@ async function replaceOwner(database: IDBPDatabase<Schema>, member: string): Pro
   return owner;
 }
 
-/** Deletes the key and everything that it encrypts. */
-export const deleteEncryptedStore = (): Promise<void> => clearStores(storeNames);
+/** Deletes the key and everything that it encrypts, and photos that another app has shared. */
+export async function deleteEncryptedStore(): Promise<void> {
+  await deleteSharedPhotos();
+  await clearStores(storeNames);
+}
 
 /** Deletes the kept replies. */
 export const deleteReplies = (): Promise<void> => clearStores(['replies']);
