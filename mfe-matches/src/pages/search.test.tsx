@@ -89,7 +89,7 @@ describe('the search form', () => {
     ]);
     for (const height of ['Start height', 'End height']) expect(screen.getByText(height)).toBeVisible();
     expect(document.querySelector('input[type=hidden][name=disability]')).not.toBeNull();
-    expect(screen.getByText('See the plans')).toHaveAttribute('href', '/plan');
+    expect(await screen.findByText('See the plans')).toHaveAttribute('href', '/plan');
   });
 
   test('opens a search for all members in a new tab when all fields are empty', async () => {

@@ -1,13 +1,15 @@
 import { decodeSearch } from '@hamrah/contracts/matches';
 import { media, Page, space } from '@hamrah/ui-kit';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { ProfileIdSearch } from '../search/profile-id-search.tsx';
-import { Promo } from '../search/promo.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { draftFromCriteria, emptyDraft, type SearchDraft } from '../search/search-draft.ts';
 import { SearchForm } from '../search/search-form.tsx';
+
+const Promo = lazy(() => import(/* webpackChunkName: "promo" */ '../search/promo.tsx'));
 
 const Columns = styled.div`
   display: grid;
@@ -39,7 +41,9 @@ export default function Search() {
         <Side>
           <ProfileIdSearch />
           <SavedSearches />
-          <Promo />
+          <Suspense fallback={null}>
+            <Promo />
+          </Suspense>
         </Side>
       </Columns>
     </Page>

@@ -14,7 +14,7 @@ const PromoCard = styled(Card)`
 `;
 
 /** Advertises paid plans beside the search. */
-export function Promo() {
+export default function Promo() {
   const text = useText();
   return (
     <PromoCard as="aside" aria-label={text('promo.title')}>
