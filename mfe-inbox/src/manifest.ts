@@ -3,36 +3,12 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'inbox',
   paths: [
-    {
-      path: '/received',
-      access: 'member',
-      title: 'Received Invitations',
-      chunk: 'received',
-      data: ['/inbox/received'],
-    },
-    {
-      path: '/accepted',
-      access: 'member',
-      title: 'Accepted Invitations',
-      chunk: 'accepted',
-      data: ['/inbox/accepted'],
-    },
+    { path: '/received', access: 'member', title: 'Received Invitations', chunk: 'received' },
+    { path: '/accepted', access: 'member', title: 'Accepted Invitations', chunk: 'accepted' },
     { path: '/sent', access: 'member', title: 'Sent Invitations', chunk: 'sent' },
-    {
-      path: '/cancelled',
-      access: 'member',
-      title: 'Cancelled Invitations',
-      chunk: 'cancelled',
-      data: ['/inbox/cancelled'],
-    },
-    { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages', data: ['/inbox/conversations'] },
-    {
-      path: '/messages/:member',
-      access: 'member',
-      title: 'Messages',
-      chunk: 'messages',
-      data: ['/inbox/conversations/:member', '/inbox/conversations/:member/messages'],
-    },
+    { path: '/cancelled', access: 'member', title: 'Cancelled Invitations', chunk: 'cancelled' },
+    { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages' },
+    { path: '/messages/:member', access: 'member', title: 'Messages', chunk: 'messages' },
   ],
   menu: [
     { group: 'inbox', label: 'Received', path: '/received', order: 0, count: 'received' },

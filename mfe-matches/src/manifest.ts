@@ -3,17 +3,11 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'matches',
   paths: [
-    { path: '/mymatches', access: 'member', title: 'My Path Matches', chunk: 'listings', data: ['/matches/my-path'] },
-    {
-      path: '/newmatches',
-      access: 'member',
-      title: 'All Path Matches',
-      chunk: 'listings',
-      data: ['/matches/all-paths'],
-    },
-    { path: '/othermatches', access: 'member', title: 'Other Matches', chunk: 'listings', data: ['/matches/other'] },
-    { path: '/todaymatches', access: 'member', title: 'Today’s Matches', chunk: 'today', data: ['/matches/daily'] },
-    { path: '/mutual', access: 'member', title: 'Looking for You', chunk: 'mutual', data: ['/matches/mutual'] },
+    { path: '/mymatches', access: 'member', title: 'My Path Matches', chunk: 'listings' },
+    { path: '/newmatches', access: 'member', title: 'All Path Matches', chunk: 'listings' },
+    { path: '/othermatches', access: 'member', title: 'Other Matches', chunk: 'listings' },
+    { path: '/todaymatches', access: 'member', title: 'Today’s Matches', chunk: 'today' },
+    { path: '/mutual', access: 'member', title: 'Looking for You', chunk: 'mutual' },
     { path: '/shortlisted', access: 'member', title: 'Shortlisted Matches', chunk: 'shortlisted' },
     { path: '/hidden_matches', access: 'member', title: 'Hidden from Your Lists', chunk: 'dismissed' },
     { path: '/basic_search', access: 'member', title: 'Search', chunk: 'search' },

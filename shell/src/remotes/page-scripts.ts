@@ -15,18 +15,6 @@ export function scriptsAt(remotes: readonly RemoteListing[], path: string): read
   return [];
 }
 
-/** Paths of the routes that the remote page at a path requests first. */
-export function dataAt(remotes: readonly RemoteListing[], path: string): readonly string[] {
-  for (const { manifest } of remotes) {
-    const page = manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
-    if (!page) continue;
-    const names = page.path.split('/');
-    const values = path.split('/');
-    return (page.data ?? []).map((route) => route.replace(/:\w+/g, (name) => values[names.indexOf(name)] ?? ''));
-  }
-  return [];
-}
-
 /**
  * Loads a script into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a failed preload for the
  * script's own request, so a retry could not recover.

@@ -1,6 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { dropEarlyReplies } from './early-replies.ts';
 
 const maxRetries = 3;
 
@@ -41,6 +40,5 @@ export function refetchLater(queryKey: QueryKey, delayMs: number): void {
 export function clearCache(): void {
   for (const timer of waitingRefetches) clearTimeout(timer);
   waitingRefetches.clear();
-  dropEarlyReplies();
   queryClient.clear();
 }
