@@ -1,4 +1,4 @@
-import { identity, inbox, matches, profile, type RouteResult } from '@hamrah/contracts';
+import { identity, inbox, matches, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -17,21 +17,8 @@ import {
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import App from '../app.tsx';
+import { testDashboard } from '../testing/dashboard.ts';
 
-const counters = {
-  recentVisitors: 1,
-  shortlistedProfiles: 2,
-  acceptedInvitations: 3,
-  pendingInvitations: 4,
-  contactsViewed: 5,
-  totalContacts: 6,
-};
-const testDashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
-  profile: testProfile(),
-  counters: { ...counters, ...overrides },
-  contactsLeft: 6,
-  start: profile.startSteps.map((step) => ({ step, isDone: step === 'email' })),
-});
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
   serve(profile.listVisitors, { items: [], next: null });

@@ -9,6 +9,7 @@ import {
 } from '@hamrah/ui-kit/testing/fixtures.ts';
 import { freeEntitlement, gold, silver } from '../../../mfe-billing/src/testing/fixtures.ts';
 import { asha, meera, testConversation, testItem, testMessage } from '../../../mfe-inbox/src/testing/fixtures.ts';
+import { testDashboard } from '../../../mfe-profile/src/testing/dashboard.ts';
 import { testMemberView } from '../../../mfe-profile/src/testing/member-view.ts';
 import { type FixedReply, photoUrl, reply } from './serve-replies.ts';
 
@@ -66,16 +67,8 @@ export const pictures: readonly PictureOf[] = [
     replies: [
       ...memberReplies,
       reply(profile.readDashboard, {
+        ...testDashboard(),
         profile: testProfile(withPhoto),
-        counters: {
-          recentVisitors: 1,
-          shortlistedProfiles: 2,
-          acceptedInvitations: 3,
-          pendingInvitations: 4,
-          contactsViewed: 5,
-          totalContacts: 6,
-        },
-        contactsLeft: 6,
         start: profile.startSteps.map((step) => ({ step, isDone: step === 'photos' })),
       }),
       reply(matches.listDailyMatches, { state: 'on', items: [], nextAt: null }),
