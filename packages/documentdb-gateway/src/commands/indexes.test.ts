@@ -45,6 +45,15 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect((await indexed.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
+  test('creates the collection again that another client drops at the same time', async () => {
+    const dropped = connection.collection('dropped');
+    for (let round = 0; round < 40; round += 1) {
+      await dropped.insertOne({});
+      const [, name] = await Promise.all([dropped.drop(), dropped.createIndex({ a: 1 })]);
+      expect(name).toBe('a_1');
+    }
+  });
+
   test('rejects an existing index name with another key, and an existing key with another name', async () => {
     const conflicts = connection.collection('conflicts');
     await conflicts.createIndex({ a: 1 }, { name: 'one' });

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'bson';
 import pg from 'pg';
 import { CommandError } from '../errors.ts';
 import type { Connection } from '../postgres/engine.ts';
 import { run, toBson } from '../postgres/engine.ts';
+import { mongoCodeOf } from '../postgres/error-codes.ts';
 import type { Command } from '../wire/command.ts';
 import { decode } from '../wire/raw-bson.ts';
 import type { Handler, Reply } from './context.ts';
@@ -16,8 +18,22 @@ const pendingBuilds = new Map<string, Promise<unknown>>();
 export const createIndexes: Handler = async (command, gateway) => {
   requireCollection(command);
   const build = () => withConnection(command, gateway, (connection) => buildIndexes(connection, command));
-  return command.inTransaction ? build() : runSequentially(`${command.database}.${command.target}`, build);
+  if (command.inTransaction) return build();
+  return runSequentially(`${command.database}.${command.target}`, () => retryOnOtherConnections(build));
 };
+
+/** Repeats a build whose collection disappeared: another client has dropped it, or the connection knows only a dropped one. */
+async function retryOnOtherConnections(build: () => Promise<Reply>): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await build();
+    } catch (error) {
+      if (!(error instanceof CollectionMissing)) throw error;
+      if (attempt === maxAttempts) throw error.cause;
+      await sleep(retryDelayMs * attempt);
+    }
+  }
+}
 
 async function runSequentially(namespace: string, build: () => Promise<Reply>): Promise<Reply> {
   const result = (pendingBuilds.get(namespace) ?? Promise.resolve()).then(build);
@@ -30,20 +46,43 @@ async function runSequentially(namespace: string, build: () => Promise<Reply>): 
   }
 }
 
-async function buildIndexes(connection: Connection, command: Command): Promise<Reply> {
-  const { database, target, spec } = command;
+const maxAttempts = 5;
+const retryDelayMs = 20;
+const namespaceNotFound = 26;
+
+/** The collection was missing although the statement before has ensured it. The pool discards the connection. */
+class CollectionMissing extends Error {}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && mongoCodeOf(error.code ?? '') === namespaceNotFound;
+
+/** Creates the collection if it is missing, then its indexes. */
+async function createIndexesOf(connection: Connection, { database, target, spec, inTransaction }: Command) {
   const [ensuredCollection] = await run(connection, 'ensureCollection', [database, target]);
   try {
     const [row] = await run(connection, 'createIndexes', [database, spec]);
+    return { row, wasCreated: ensuredCollection?.created === true };
+  } catch (error) {
+    throw isMissing(error) && !inTransaction ? new CollectionMissing('createIndexes', { cause: error }) : error;
+  }
+}
+
+async function buildIndexes(connection: Connection, command: Command): Promise<Reply> {
+  const { database, target } = command;
+  try {
+    const { row, wasCreated } = await createIndexesOf(connection, command);
     const reply = decode(toBson(row?.document));
     const shard = (reply.raw as Document | undefined)?.defaultShard ?? {};
     if (shard.ok !== 1) throw new CommandError(67, String(shard.errmsg ?? 'the index could not be created'));
     const { numIndexesBefore, numIndexesAfter, note } = shard as Document;
-    if (!command.inTransaction && numIndexesAfter > numIndexesBefore) await analyze(connection, database, target);
+    if (!command.inTransaction && numIndexesAfter > numIndexesBefore)
+      await analyze(connection, database, target).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
     return {
       numIndexesBefore,
       numIndexesAfter,
-      createdCollectionAutomatically: ensuredCollection?.created === true,
+      createdCollectionAutomatically: wasCreated,
       ...(note ? { note } : {}),
       ok: 1,
     };
@@ -59,10 +98,14 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
   }
 }
 
-/** Updates the statistics of a filled collection. Without them the planner sorts instead of using the index order. */
+/**
+ * Updates the statistics of a filled collection. Without them the planner sorts instead of using the index order. Fails for a
+ * collection that was dropped meanwhile.
+ */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
   const [collectionRow] = await run(connection, 'collectionId', [database, collection]);
-  const table = `documentdb_data.documents_${BigInt(String(collectionRow?.collection_id))}`;
+  if (!collectionRow) return;
+  const table = `documentdb_data.documents_${BigInt(String(collectionRow.collection_id))}`;
   const { rows } = await connection.query(`SELECT 1 FROM ${table} LIMIT 1`);
   if (rows.length > 0) await connection.query(`ANALYZE ${table}`);
 }
