@@ -21,6 +21,7 @@ const front = ['packages/ui-kit', 'shell', 'mfe-*'];
 const isolatedPages = [
   'mfe-profile/src/app.test.tsx',
   'shell/src/landing/landing.test.tsx',
+  'shell/src/prepare-page.test.tsx',
   'shell/src/remotes/remote-page.test.tsx',
   'mfe-billing/src/pages/{billing,status}.test.tsx',
   'mfe-matches/src/pages/search.test.tsx',
@@ -50,6 +51,8 @@ class SlowFilesFirst extends BaseSequencer {
 const searches = [
   'services/matches/src/store/{opensearch-*,search-index-*,search-engine,member-lists}.test.ts',
   'services/matches/src/features/{listings,search,visitors}/*.test.ts',
+  'services/admin/src/store/opensearch-*.test.ts',
+  'services/admin/src/features/members/list-members.test.ts',
 ];
 const missing = process.env.OPENSEARCH_URL ? undefined : missingForOpenSearch();
 if (missing !== undefined) console.warn(`Without OpenSearch, which ${missing}: the project "opensearch" is skipped.`);
@@ -138,6 +141,7 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: 'tests/src/shared-system-setup.ts',
+          setupFiles: 'tests/src/report-failures.ts',
           isolate: false,
           maxWorkers: 2,
           testTimeout: 300_000,

@@ -22,14 +22,15 @@ export interface BenchSystem extends System {
 
 /**
  * Starts all processes, or those in `only`. `settings` extend the environment of the gateways. With `limits` of `{}`, they have
- * the limits of production. The processes in `twoPods` run as two pods each. `matches` extends the environment of matches.
+ * the limits of production. The processes in `twoPods` run as two pods each. `searchEngine` extends the environment of the services
+ * that find members.
  */
 export async function startBenchSystem(
   settings: Record<string, string> = {},
   only?: readonly ProcessName[],
   limits: Readonly<Record<string, string>> = unlimitedRates,
   twoPods: readonly ProcessName[] = [],
-  matches: Readonly<Record<string, string>> = {},
+  searchEngine: Readonly<Record<string, string>> = {},
 ): Promise<BenchSystem> {
   const stepDurations = new Map<string, number>();
   const steps: Steps = {
@@ -46,7 +47,7 @@ export async function startBenchSystem(
       {
         LOG_LEVEL: 'warn',
         ...(name.endsWith('gateway') ? { ...limits, ...settings } : {}),
-        ...(name === 'matches' ? matches : {}),
+        ...(name === 'matches' || name === 'admin' ? searchEngine : {}),
       },
     ]),
   );

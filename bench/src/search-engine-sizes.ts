@@ -35,7 +35,7 @@ export async function searchEngineSizes({ members }: { members: number[] }): Pro
     await memory.close();
     const cluster = await startOpenSearch({ folder, nodes: 1, heapMb });
     const [url = ''] = cluster.urls;
-    const engine = openOpenSearchEngine({ urls: cluster.urls, prefix: 'bench' });
+    const engine = openOpenSearchEngine({ urls: cluster.urls.join(','), prefix: 'bench' });
     rows.push(...(await measure('opensearch', engine, count, () => indexBytesOf(url))));
     await engine.close();
     await cluster.stop();

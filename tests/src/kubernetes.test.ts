@@ -174,8 +174,10 @@ it.skipIf(missingKubectl)(
 describe.skipIf(missingKubectl)(`an optional component${reason}`, () => {
   it.each([
     ['matches', 'opensearch'],
+    ['admin', 'opensearch'],
     ['profile', 's3'],
     ['platform', 'pitr'],
+    ['platform', 'opensearch'],
   ])('%s/%s is valid, and its program accepts the environment', async (domain, component) => {
     const objects = renderManifests([`${domain}/prod`], [`${domain}/${component}`]);
     const others = domains.filter((name) => name !== domain).flatMap((name) => render(name, 'prod'));

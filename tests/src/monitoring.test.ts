@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type OpenService, openService } from './invalid-input/open-service.ts';
 import { backupJobs } from './kubernetes/backup-jobs.ts';
-import { manifestsFolder, readBase } from './kubernetes/build.ts';
+import { manifestsFolder, readBase, readObjects } from './kubernetes/build.ts';
 import { ofKind, workloads } from './kubernetes/workloads.ts';
 import { parseExpression } from './monitoring/expressions.ts';
 import { anchorsIn, documentedMetrics, type ExportedMetric, parseMetrics } from './monitoring/metrics.ts';
@@ -25,7 +25,7 @@ const rule = z.strictObject({
   labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
   annotations: z.strictObject({ summary: z.string().min(10), runbook_url: z.string() }),
 });
-const rules = ofKind(objects, 'PrometheusRule').flatMap((object) =>
+const rules = ofKind([...objects, ...readObjects('platform/opensearch')], 'PrometheusRule').flatMap((object) =>
   z
     .object({ spec: z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) }) })
     .parse(object)
@@ -47,7 +47,7 @@ const panelQueries = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr }) => [title, expr.replaceAll(/\$__\w+/g, '5m')] as const),
 );
 
-/** Exported by Prometheus, kube-state-metrics, the kubelet and the exporters of MongoDB and NATS. */
+/** Exported by Prometheus, kube-state-metrics, the kubelet and the exporters of MongoDB, NATS and OpenSearch. */
 const externalMetrics = new Map([
   ['up', new Set<string>()],
   ['mongodb_up', new Set<string>()],
@@ -57,6 +57,12 @@ const externalMetrics = new Map([
   ['jetstream_server_total_message_bytes', new Set<string>()],
   ['jetstream_server_max_storage', new Set<string>()],
   ['gnatsd_varz_slow_consumers', new Set<string>()],
+  ['elasticsearch_cluster_health_up', new Set<string>()],
+  ['elasticsearch_cluster_health_status', new Set(['color'])],
+  ['elasticsearch_filesystem_data_available_bytes', new Set<string>()],
+  ['elasticsearch_filesystem_data_size_bytes', new Set<string>()],
+  ['elasticsearch_jvm_memory_used_bytes', new Set(['area'])],
+  ['elasticsearch_jvm_memory_max_bytes', new Set(['area'])],
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
   ['kubelet_volume_stats_available_bytes', new Set(['persistentvolumeclaim'])],

@@ -111,6 +111,8 @@ describe('the permissions of every service', () => {
       subject === `$JS.API.STREAM.INFO.HAMRAH_${name.toUpperCase()}` ||
       (['identity', 'profile', 'admin'].includes(name) &&
         new RegExp(`^\\$JS\\.API\\.STREAM\\.MSG\\.(?:GET|DELETE)\\.HAMRAH_${name.toUpperCase()}$`).test(subject)) ||
+      (name === 'notification' &&
+        subject === '$JS.API.DIRECT.GET.HAMRAH_NOTIFICATION_RECENT.hamrah.pods.notification.push.sent.*') ||
       new RegExp(`^\\$JS\\.(?:API\\.CONSUMER\\.(?:INFO|MSG\\.NEXT)|ACK)\\.\\w+\\.${name}__[\\w-]+(?:\\.>)?$`).test(
         subject,
       ) ||

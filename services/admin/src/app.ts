@@ -1,6 +1,7 @@
-import { defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
+import { type ConnectedContext, defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
 import { proofOfWorkWith } from '@hamrah/service-kit/throttle';
 import pLimit from 'p-limit';
+import type { z } from 'zod';
 import { environment } from './config.ts';
 import { deriveKeys } from './crypto/derived-keys.ts';
 import { openEncryption } from './crypto/encryption.ts';
@@ -57,7 +58,9 @@ import { signInStaff } from './features/staff/sign-in-staff.ts';
 import { signOutStaff } from './features/staff/sign-out-staff.ts';
 import { countVisit } from './features/visits/count-visit.ts';
 import { readVisitorCount } from './features/visits/read-visitor-count.ts';
+import { fillMemberIndex } from './jobs/fill-member-index.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
+import { type MemberIndex, openMemberIndex } from './store/opensearch-member-index.ts';
 import { openStore } from './store/store.ts';
 import { deliverNotice } from './subscribers/admin.ts';
 import {
@@ -82,6 +85,7 @@ import {
   projectConnection,
   projectEndedConnection,
 } from './subscribers/inbox.ts';
+import { indexMember, unindexMember } from './subscribers/member-index.ts';
 import {
   closeCase,
   fingerprintPhoto,
@@ -176,6 +180,8 @@ export const adminService = defineService({
     deliverNotice,
     eraseMember,
     eraseStaffRecords,
+    indexMember,
+    unindexMember,
     ...identityTimeline,
     ...billingTimeline,
     ...inboxTimeline,
@@ -185,7 +191,7 @@ export const adminService = defineService({
   staffSessions: authenticateStaff,
   connect: async (context, config) => ({
     ...context,
-    store: openStore(context.connection, deriveKeys(config.STAFF_KEY, 'audit')),
+    store: openStore(context.connection, deriveKeys(config.STAFF_KEY, 'audit'), memberIndexOf(context, config)),
     lists: projectedLists(context),
     hmac: hmacWith(config.CONTACT_HASH_KEYS[0]),
     hmacPerKey: hmacPerKeyOf(config.CONTACT_HASH_KEYS),
@@ -193,4 +199,15 @@ export const adminService = defineService({
     proofOfWork: proofOfWorkWith(hmacWith(deriveKeys(config.STAFF_KEY, 'proof of work')[0])),
     commitMutex: pLimit(1),
   }),
+  start: (deps) => fillMemberIndex(deps),
 });
+
+/** The index that the environment asks for. */
+function memberIndexOf(
+  { connection }: ConnectedContext,
+  { SEARCH_ENGINE, OPENSEARCH_URL }: z.infer<typeof environment>,
+): MemberIndex | undefined {
+  return SEARCH_ENGINE === 'opensearch'
+    ? openMemberIndex({ urls: OPENSEARCH_URL, prefix: connection.name })
+    : undefined;
+}

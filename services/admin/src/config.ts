@@ -1,7 +1,9 @@
 import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
+import { searchEnvironment } from '@hamrah/service-kit/search/search-environment';
 
 /** The environment of admin. */
 export const environment = serviceEnvironment.extend({
+  ...searchEnvironment,
   CONTACT_HASH_KEYS: rotatedKeys.meta({
     description:
       'HMAC key for the contacts in enquiry limits and in the search for duplicate accounts; hex, at least 32 bytes. Separate several keys with commas: the first key creates hashes, and all keys match existing hashes.',

@@ -99,7 +99,7 @@ export const matchesService = defineService({
   connect: async (context, { SHOW_SYNTHETIC: showSynthetic, SEARCH_ENGINE, OPENSEARCH_URL }) => {
     const engine =
       SEARCH_ENGINE === 'opensearch'
-        ? openOpenSearchEngine({ urls: OPENSEARCH_URL.split(','), prefix: context.connection.name })
+        ? openOpenSearchEngine({ urls: OPENSEARCH_URL, prefix: context.connection.name })
         : openMemoryEngine();
     const store = openStore(context.connection, { showSynthetic, bus: context.bus, engine });
     return {

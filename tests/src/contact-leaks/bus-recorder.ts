@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { identity, notification, rpcSubjectOf } from '@hamrah/contracts';
 import { allRpcs } from '@hamrah/contracts/inventory';
 import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect, type Msg } from '@nats-io/transport-node';
 import type { Capture } from './call-routes.ts';
 
@@ -63,7 +63,8 @@ export async function readStoredEvents(natsUrl: string): Promise<Capture[]> {
   const events: Capture[] = [];
   const manager = await jetstreamManager(connection);
   for await (const { config, state } of manager.streams.list()) {
-    if (state.messages === 0) continue;
+    // Messages in memory expire while they are read. The recorder has received them.
+    if (state.messages === 0 || config.storage === StorageType.Memory) continue;
     const consumer = await jetstream(connection).consumers.get(config.name);
     let remaining = state.messages;
     for await (const message of await consumer.fetch({ max_messages: remaining, expires: 10_000 })) {

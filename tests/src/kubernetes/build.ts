@@ -29,11 +29,14 @@ export const missingKubectl: string | undefined = (() => {
 const parseObjects = (text: string): KubernetesObject[] =>
   parseAllDocuments(text, { merge: true }).map((document) => kubernetesObject.parse(document.toJS()));
 
-/** The objects of a domain before an overlay changes them. */
-export const readBase = (domain: string): KubernetesObject[] =>
-  globSync(join(manifestsFolder, domain, 'base/*.yaml'), { exclude: ['**/kustomization.yaml'] })
+/** The objects in the files of a folder of `k8s`. */
+export const readObjects = (folder: string): KubernetesObject[] =>
+  globSync(join(manifestsFolder, folder, '*.yaml'), { exclude: ['**/kustomization.yaml'] })
     .toSorted()
     .flatMap((file) => parseObjects(readFileSync(file, 'utf8')));
+
+/** The objects of a domain before an overlay changes them. */
+export const readBase = (domain: string): KubernetesObject[] => readObjects(`${domain}/base`);
 
 /** Renders kustomizations together, and applies components to them. Paths are relative to `k8s`. Without kubectl, returns nothing. */
 export function renderManifests(resources: readonly string[], components: readonly string[] = []): KubernetesObject[] {

@@ -5,6 +5,8 @@ import { ofKind, type Workload, workloads } from './workloads.ts';
 
 /** Variables that Node reads. */
 const runtimeVariables = ['NODE_EXTRA_CA_CERTS'];
+/** Workloads whose program is not ours. */
+const foreignPrograms = new Set(['nats', 'opensearch-exporter']);
 const serveFolder = 'tools/serve';
 
 /** Folder of the workspace that a workload runs. */
@@ -26,7 +28,7 @@ export async function environmentViolations(objects: readonly KubernetesObject[]
   const availableKeys = providedKeys(objects);
   const violations: string[] = [];
   for (const workload of workloads(objects)) {
-    if (workload.name === 'nats') continue;
+    if (foreignPrograms.has(workload.name)) continue;
     const { name: workloadName, container } = workload;
     const { shape } = await schemaOf(workload);
     const entries = new Map(container.env.map((entry) => [entry.name, entry]));

@@ -1,3 +1,4 @@
+import type { RecentMessages } from '@hamrah/service-kit/messaging/recent-messages';
 import table from './access.json' with { type: 'json' };
 
 /** The use that a service makes of the bus. Subjects have no namespace. */
@@ -11,6 +12,8 @@ export interface ServiceAccess {
   /** RPCs that it answers. */
   readonly responds: readonly string[];
   readonly endsSessions: boolean;
+  /** Messages between its pods whose age it reads. */
+  readonly recentMessages?: RecentMessages;
 }
 
 /** Every service's use of the bus, by service. */

@@ -1,3 +1,4 @@
+import { recentReadsSubject } from '@hamrah/service-kit/messaging/recent-messages';
 import { type AccessTable, accessTable, type ServiceAccess } from './access.ts';
 
 /** Subjects that a NATS user can publish to and subscribe to. */
@@ -36,6 +37,7 @@ export function permissionsOf(service: string, namespace: string, table: AccessT
       ...(access.publishes.some((subject) => subject.endsWith('.*'))
         ? ['GET', 'DELETE'].map((action) => `$JS.API.STREAM.MSG.${action}.${streamOf(service)}`)
         : []),
+      ...(access.recentMessages ? [recentReadsSubject(service, access.recentMessages, namespace)] : []),
       ...consumers.flatMap((consumer) => [
         `$JS.API.CONSUMER.INFO.${consumer}`,
         `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,

@@ -1,6 +1,7 @@
 import { streamOf } from '@hamrah/contracts';
 import { durableName, provisionConsumer } from '@hamrah/service-kit/messaging/consumer-config';
 import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
+import { recentStreamConfig } from '@hamrah/service-kit/messaging/recent-messages';
 import { ensureStream, streamConfig } from '@hamrah/service-kit/messaging/streams';
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -22,7 +23,10 @@ export async function provisionBus({ url, namespace, replicas, maxBytes }: BusOp
   const connection = await connect({ ...natsOptions(url), timeout: 5_000 });
   try {
     const manager = await jetstreamManager(connection, { checkAPI: false });
-    const configs = Object.keys(accessTable).map((service) => streamConfig(service, namespace, replicas, maxBytes));
+    const configs = Object.entries(accessTable).flatMap(([service, { recentMessages }]) => [
+      streamConfig(service, namespace, replicas, maxBytes),
+      ...(recentMessages ? [recentStreamConfig(service, recentMessages, namespace)] : []),
+    ]);
     await Promise.all(configs.map((config) => ensureStream(manager, config, true)));
     for (const service of Object.keys(accessTable)) await provisionConsumersOf(manager, service, namespace);
   } finally {

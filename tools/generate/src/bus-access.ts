@@ -17,7 +17,7 @@ const subjectWithoutNamespace = (event: Parameters<typeof subjectOf>[0]): string
 export function busAccess(services: readonly ServiceContents[]): AccessTable {
   const kit = sourceOfKit();
   return Object.fromEntries(
-    services.map(({ name, subscribers, responders }) => {
+    services.map(({ name, subscribers, responders, recentMessages }) => {
       const source = sourceOf(name);
       const responds: string[] = responders.map(({ rpc }) => rpc.name);
       const access = {
@@ -32,6 +32,7 @@ export function busAccess(services: readonly ServiceContents[]): AccessTable {
         requests: requestedRpcs(`${source}\n${kit}`).filter((rpc) => !responds.includes(rpc)),
         responds,
         endsSessions: /\bendSessions\b/.test(source),
+        ...(recentMessages && { recentMessages }),
       };
       return [name, access];
     }),

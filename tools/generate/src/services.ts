@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../../..');
 /** Declarations of a service in its `app.ts`, and the schema of its environment. */
 export type ServiceContents = Pick<
   Service<never>,
-  'name' | 'features' | 'subscribers' | 'responders' | 'readLimitReached'
+  'name' | 'features' | 'subscribers' | 'responders' | 'readLimitReached' | 'recentMessages'
 > & {
   readonly environment: z.ZodObject;
 };

@@ -202,19 +202,22 @@ it.runIf(hasKubectl).each(overlays)(
   },
 );
 
-it.runIf(hasKubectl)('lets matches use OpenSearch with the component of its folder (needs kubectl)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hamrah-overlay-'));
-  const pathOf = (name: string) => relative(folder, join(root, 'k8s/matches', name));
-  writeFileSync(
-    join(folder, 'kustomization.yaml'),
-    stringify({ resources: [pathOf('prod')], components: [pathOf('opensearch')] }),
-  );
-  const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  const manifests = parseManifests(text);
-  const service = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'matches');
-  const variables = containersOf(service as Manifest).flatMap(({ env = [] }) => env.map(({ name }) => name));
-  expect(variables).toEqual(expect.arrayContaining(['MONGODB_URI', 'SEARCH_ENGINE', 'OPENSEARCH_URL']));
-  const added = manifests.filter(({ metadata }) => /opensearch/.test(metadata.name)).map(({ kind }) => kind);
-  expect(added.toSorted()).toEqual(['ExternalSecret', 'NetworkPolicy']);
-});
+it.runIf(hasKubectl).each(['matches', 'admin'])(
+  'lets %s use OpenSearch with the component of its folder (needs kubectl)',
+  (domain) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hamrah-overlay-'));
+    const pathOf = (name: string) => relative(folder, join(root, 'k8s', domain, name));
+    writeFileSync(
+      join(folder, 'kustomization.yaml'),
+      stringify({ resources: [pathOf('prod')], components: [pathOf('opensearch')] }),
+    );
+    const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const manifests = parseManifests(text);
+    const service = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === domain);
+    const variables = containersOf(service as Manifest).flatMap(({ env = [] }) => env.map(({ name }) => name));
+    expect(variables).toEqual(expect.arrayContaining(['MONGODB_URI', 'SEARCH_ENGINE', 'OPENSEARCH_URL']));
+    const added = manifests.filter(({ metadata }) => /opensearch/.test(metadata.name)).map(({ kind }) => kind);
+    expect(added.toSorted()).toEqual(['ExternalSecret', 'NetworkPolicy']);
+  },
+);

@@ -9,4 +9,5 @@ export { environmentOf, type TestEnvironment } from './test-environment.ts';
 export type { Actor } from './test-keys.ts';
 export { cookieFor, keyEnvironment, tokenFor } from './test-keys.ts';
 export { newMemberCode, testMember } from './test-member.ts';
+export { testOpenSearchUrls, testSearchEnvironment, usesOpenSearch } from './test-search-engine.ts';
 export { startTestService, type TestService, type TestServiceOptions } from './test-service.ts';

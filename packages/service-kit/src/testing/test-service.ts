@@ -6,6 +6,7 @@ import type { ServiceConfig } from '../config.ts';
 import { durableName, provisionConsumer } from '../messaging/consumer-config.ts';
 import type { DeadLetterRow } from '../messaging/messaging-store.ts';
 import { natsOptions } from '../messaging/nats-options.ts';
+import { recentStreamConfig } from '../messaging/recent-messages.ts';
 import type { RetryPolicy } from '../messaging/retry-policy.ts';
 import { ensureStream, streamConfig } from '../messaging/streams.ts';
 import { type Logger, openLog } from '../observability/log.ts';
@@ -118,14 +119,18 @@ const environmentIn = (environment: TestEnvironment, { name }: { name: string })
 
 /** Creates the streams and consumers of a service, which it may not create itself. */
 async function provision<D extends ServiceContext, C extends ServiceConfig>(
-  { name, subscribers }: Service<D, C>,
+  { name, subscribers, recentMessages }: Service<D, C>,
   namespace: string,
   retry: RetryPolicy,
   nats: NatsConnection,
 ): Promise<void> {
   const manager = await jetstreamManager(nats, { checkAPI: false });
   const owners = new Set([name, ...subscribers.map(({ event }) => ownerOf(event))]);
-  await Promise.all([...owners].map((owner) => ensureStream(manager, streamConfig(owner, namespace, 1), false)));
+  const streams = [
+    ...[...owners].map((owner) => streamConfig(owner, namespace, 1)),
+    ...(recentMessages ? [recentStreamConfig(name, recentMessages, namespace)] : []),
+  ];
+  await Promise.all(streams.map((config) => ensureStream(manager, config, false)));
   const plans = subscribers.map((subscriber) => ({
     stream: streamOf(ownerOf(subscriber.event), namespace),
     name: durableName(name, subscriber.name),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch, partsOf, wordConditions, wordsOf } from './search.ts';
+import { parseSearch, partsOf, suffixesOf, wordConditions, wordsOf } from './search.ts';
 
 it.each([
   ['', { by: 'nothing' }],
@@ -68,4 +68,9 @@ it('ignores special characters, and matches nothing without letters', () => {
   expect(matches('.*', 'Asha Rao')).toBe(false);
   expect(matches('a.h', 'Asha Rao')).toBe(false);
   expect(matches('^asha$', 'Asha Rao')).toBe(true);
+});
+
+it('lists every suffix of a word once, by character', () => {
+  expect(suffixesOf(['anan', 'an', '𠮷野'])).toEqual(['anan', 'nan', 'an', 'n', '𠮷野', '野']);
+  expect(suffixesOf([])).toEqual([]);
 });

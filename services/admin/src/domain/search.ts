@@ -33,6 +33,8 @@ export const wordsOf = (...texts: readonly string[]): string[] => [
 /** Length of an indexed part of a word, in characters. Shorter words are indexed whole. */
 const partLength = 3;
 const isShort = (word: string): boolean => [...word].length < partLength;
+/** Whether searched words match only whole words, because all are short. */
+export const matchWholeWords = (words: readonly string[]): boolean => words.every(isShort);
 function partsOfWord(word: string): string[] {
   const characters = [...word];
   if (characters.length <= partLength) return [word];
@@ -41,6 +43,16 @@ function partsOfWord(word: string): string[] {
 
 /** The distinct indexed parts of words. */
 export const partsOf = (words: readonly string[]): string[] => [...new Set(words.flatMap(partsOfWord))];
+
+/** The distinct suffixes of words, the words themselves included. */
+export const suffixesOf = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((word) => {
+      const characters = [...word];
+      return characters.map((_, start) => characters.slice(start).join(''));
+    }),
+  ),
+];
 
 /** Maximum number of words in a search. Further words are ignored. */
 const maxWords = 6;
@@ -80,7 +92,7 @@ export type PartShares = (part: string) => number;
  */
 export function wordConditions(words: readonly string[], shareOf: PartShares = () => 0): object[] {
   if (words.length === 0) return [{ parts: { $in: [] } }];
-  const indexed = words.every(isShort) ? words : words.filter((word) => !isShort(word));
+  const indexed = matchWholeWords(words) ? words : words.filter((word) => !isShort(word));
   const byShare = (first: string, second: string) => shareOf(first) - shareOf(second);
   const partsPerWord = indexed.length === 1 ? 2 : 1;
   const rarest = indexed

@@ -3,22 +3,21 @@ import { cardFields, demoProjection, type ProjectionDocument, projection, type T
 import { type Connection, trusted } from 'mongoose';
 import { dayRange } from '../domain/india-day.ts';
 import { type PartShares, partsOf, type Search, wordConditions, wordsOf } from '../domain/search.ts';
+import type { FilteredMember, MemberSortKey, MemberTableFilter } from '../store/member-table.ts';
+import { type IndexableMember, indexedFields, type MemberIndex } from '../store/opensearch-member-index.ts';
 import {
   type Conditions,
   matchesNothing,
   openTable,
-  type TableFilter,
+  type TablePageRequest,
   type TableQuery,
   tableQueryOf,
 } from '../store/table-queries.ts';
 
 /** The projected fields of a profile, with search and sort keys. */
-export interface ProfileFields extends Omit<PublishedMember, 'member' | 'about'> {
-  /** `joinedAt|member code` */
-  readonly timeKey: string;
-  /** `lower-case name|member code` */
-  readonly nameKey: string;
-  readonly words: readonly string[];
+export interface ProfileFields
+  extends Omit<PublishedMember, 'member' | 'about'>,
+    Pick<FilteredMember, 'timeKey' | 'nameKey' | 'words'> {
   readonly parts: readonly string[];
 }
 
@@ -54,19 +53,6 @@ export const fullNameOf = ({ firstName, lastName }: Pick<PublishedMember, 'first
 export const activePlanOf = ({ member: _, accountType, ...plan }: billing.Entitlement): ActivePlan | null =>
   accountType === 'Pro' ? plan : null;
 
-/** Filters of the members table. */
-export interface MemberTableFilter extends TableFilter {
-  readonly path?: string | undefined;
-  readonly account?: PublishedMember['accountType'] | undefined;
-  readonly gender?: PublishedMember['gender'] | undefined;
-}
-
-export const memberSortKeys = { joined: 'timeKey', name: 'nameKey', member: '_id' } as const satisfies Record<
-  (typeof admin.memberSorts)[number],
-  keyof MemberRow
->;
-type MemberSortKey = (typeof memberSortKeys)[keyof typeof memberSortKeys];
-
 const exactCondition = (search: Search): Conditions =>
   search.by === 'members' ? { _id: { $in: search.members } } : matchesNothing;
 
@@ -90,8 +76,11 @@ const text = { type: String, required: true };
 const { member: _code, about: _about, ...storedCardFields } = cardFields;
 const tombstoneSequence = Number.MAX_SAFE_INTEGER;
 
-/** Members by code: a projection of profile's members and billing's plans. */
-export function openMembers(connection: Connection) {
+/** Members in one batch of a fill of the index. */
+const fillBatchSize = 5_000;
+
+/** Members by code: a projection of profile's members and billing's plans. An index finds them by words, if there is one. */
+export function openMembers(connection: Connection, index?: MemberIndex) {
   const members = projection<Member>(connection, 'members', {
     fields: {
       ...storedCardFields,
@@ -135,9 +124,34 @@ export function openMembers(connection: Connection) {
       { upsert: true, session },
     );
   };
+  /** The rows of members that match the filter, in the order of their codes. */
+  const readMatching = async (codes: readonly string[], filter: MemberTableFilter): Promise<MemberRow[]> => {
+    const conditions = { $and: [{ _id: { $in: [...codes] } }, queryOf(filter).filter] };
+    const rows = await collection.find<MemberRow>(conditions as never, { hint: '_id_' }).toArray();
+    const rowByCode = new Map(rows.map((row) => [row._id, row]));
+    return codes.flatMap((code) => rowByCode.get(code) ?? []);
+  };
+  async function* readIndexable(): AsyncGenerator<IndexableMember[]> {
+    const projection = Object.fromEntries(indexedFields.map((field) => [field, 1]));
+    // Natural order, because an index scan can miss a member whose fields change during the scan.
+    const options = { projection, batchSize: fillBatchSize, hint: { $natural: 1 } };
+    const cursor = collection.find<IndexableMember>({ timeKey: { $exists: true } } as never, options);
+    let batch: IndexableMember[] = [];
+    for await (const row of cursor) {
+      batch.push(row);
+      if (batch.length < fillBatchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
   return {
     ...members,
     demo: demoProjection(members),
+    /** Undefined if the database alone searches. */
+    index,
+    /** Indexes every stored member. */
+    fillIndex: (): Promise<void> => index?.fill(readIndexable()) ?? Promise.resolve(),
     /** Merges the fields of a profile event unless fields of a newer event are stored. */
     upsertIfNewer: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
       merge(key, isOlder('sequence', sequence), { ...fields, sequence }, tx),
@@ -173,6 +187,13 @@ export function openMembers(connection: Connection) {
     },
     queryOf,
     ...table,
+    /** Reads a page. The first page has the number of rows. */
+    async pageWithCount(filter: MemberTableFilter, request: TablePageRequest<MemberSortKey>) {
+      const found = filter.search.by === 'words' ? await index?.find(filter, request) : undefined;
+      if (!found) return table.pageWithCount(filter, request);
+      const { members: codes, next, entries } = found;
+      return { items: await readMatching(codes, filter), next, entries, hasMoreEntries: false };
+    },
 
     countNow: async (filter: MemberTableFilter): Promise<number> =>
       (await table.count(filter, { bypassesCache: true })).entries,

@@ -22,7 +22,7 @@ export interface RebuildCounts {
 }
 
 /**
- * Rebuilds members, payments and connections in place from the services that own them, while admin runs.
+ * Rebuilds members, payments and connections in place from the services that own them, then the index of members, while admin runs.
  * Keeps rows of newer events. Removes an unknown row only after a second request to its owner. Safe to repeat.
  */
 export async function rebuildProjections(
@@ -42,6 +42,7 @@ export async function rebuildProjections(
   await rebuildMembers(context, addCounts);
   await rebuildPayments(context, addCounts);
   await rebuildConnections(context, addCounts);
+  await context.store.members.fillIndex();
   return counts;
 }
 

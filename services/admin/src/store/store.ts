@@ -13,6 +13,7 @@ import { openDuplicates } from './duplicates.ts';
 import { openEnquiries } from './enquiries.ts';
 import { openEnquirySubmissions } from './enquiry-submissions.ts';
 import { openFingerprints } from './fingerprints.ts';
+import type { MemberIndex } from './opensearch-member-index.ts';
 import { openRefunds } from './refunds.ts';
 import { openStaff } from './staff.ts';
 import { openStaffSessions } from './staff-sessions.ts';
@@ -20,11 +21,11 @@ import { openSuspensions } from './suspensions.ts';
 import { openTimeline } from './timeline.ts';
 import { openVisitors } from './visitors.ts';
 
-/** All collections of admin. The first of `auditKeys` signs new audit entries. */
-export function openStore(connection: Connection, auditKeys: RotatedKeys) {
+/** All collections of admin. The first of `auditKeys` signs new audit entries. With an index, it finds members by words. */
+export function openStore(connection: Connection, auditKeys: RotatedKeys, index?: MemberIndex) {
   const projections = {
     connections: openConnectionProjection(connection),
-    members: openMembers(connection),
+    members: openMembers(connection, index),
     payments: openPayments(connection),
   };
   return {

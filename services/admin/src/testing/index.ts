@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { admin, type StaffRole } from '@hamrah/contracts';
-import { startTestService, type TestServiceOptions } from '@hamrah/service-kit/testing';
+import { startTestService, type TestServiceOptions, testSearchEnvironment } from '@hamrah/service-kit/testing';
 import { adminService } from '../app.ts';
 import { hashToken, newToken } from '../crypto/tokens.ts';
 import { sessionExpiryOf } from '../domain/staff-session.ts';
@@ -23,10 +24,16 @@ export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 export async function openAdmin({ replace, ...options }: TestServiceOptions = {}) {
   let clockOffsetMs = 0;
   const running = await startTestService(adminService, {
-    env: { CONTACT_HASH_KEYS: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
+    env: {
+      CONTACT_HASH_KEYS: randomBytes(32).toString('hex'),
+      STAFF_KEY: randomBytes(32).toString('hex'),
+      ...testSearchEnvironment,
+    },
     replace: { now: () => new Date(Date.now() + clockOffsetMs), ...replace },
     ...options,
   });
+  const { index } = running.context.store.members;
+  while (index && !index.isComplete()) await sleep(20);
   return {
     ...running,
     advanceClock(ms: number): void {

@@ -54,6 +54,15 @@ describe('writes of several pods', () => {
     await engine.close();
   });
 
+  it('create no index before it is built, so that the build can name it', async () => {
+    const prefix = newPrefix();
+    const engine = openTestEngine(prefix);
+    const { member } = entryOf(5);
+    await engine.refresh({ entries: [], removals: [{ member, revision: 7 }], staleCodes: noStaleCodes });
+    expect(await indexesOf(prefix)).toEqual([]);
+    await engine.close();
+  });
+
   it('build one index if two pods start at once', async () => {
     const members = women(30);
     await storeSilently(model(), ...members);
@@ -101,7 +110,7 @@ describe('a pod', () => {
   });
 
   it('reports an unreachable cluster as unavailable', async () => {
-    const engine = openOpenSearchEngine({ urls: ['http://127.0.0.1:1'], prefix: 'none' });
+    const engine = openOpenSearchEngine({ urls: 'http://127.0.0.1:1', prefix: 'none' });
     for (const request of [engine.fedUntil(), engine.find('Female', everyone, 5), engine.count('Male', everyone, 5)])
       await expect(request).rejects.toMatchObject({ code: 'service.unavailable' });
     await engine.close();

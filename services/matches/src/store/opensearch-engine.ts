@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '@hamrah/contracts';
-import { Client, errors } from '@opensearch-project/opensearch';
+import {
+  openCluster,
+  searchHits,
+  unlessMissing,
+  unlessUnavailable,
+  writeVersions,
+} from '@hamrah/service-kit/search/opensearch';
+import { errors } from '@opensearch-project/opensearch';
 import { codeCount } from '../domain/list-position.ts';
 import { definitionHash, documentOf, hitOf, indexDefinition, pageOf, queryOf } from './opensearch-index.ts';
 import type { SearchEngine, SearchEntry, SearchRefresh } from './search-engine.ts';
 
 interface OpenSearchOptions {
-  /** Addresses of one or more nodes of the cluster. */
-  readonly urls: readonly string[];
+  /** Addresses of one or more nodes of the cluster, separated by commas. */
+  readonly urls: string;
   /** Distinguishes the indexes of several systems on one cluster. Lower case. */
   readonly prefix: string;
 }
 
 type SearchWrite = Pick<SearchRefresh, 'entries'> & Partial<Pick<SearchRefresh, 'removals'>>;
 
-const requestTimeoutMs = 5_000;
 /** A rebuild that writes nothing for this time has stopped. */
 const abandonedAfterMs = 120_000;
 const claimRetryMs = 500;
@@ -30,47 +35,30 @@ const maxCounted = 2 ** 31 - 1;
  * which write wins. Throws `service.unavailable` while the cluster is unreachable.
  */
 export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): SearchEngine {
-  const client = new Client({ nodes: [...urls], requestTimeout: requestTimeoutMs });
+  const client = openCluster(urls);
   const alias = `${prefix}-members-${definitionHash}`;
   let markedAt = Number.NEGATIVE_INFINITY;
 
-  const search = async (body: object) => {
-    const request = { index: alias, allow_partial_search_results: false, body: { ...body, _source: false } };
-    return (await unlessUnavailable(client.search(request as never))).body.hits;
-  };
+  const search = (body: object) => searchHits(client, alias, body);
   /** The sort values of hits. */
   const list = async (body: object, size: number): Promise<number[][]> => {
     if (size === 0) return [];
     const { hits } = await search({ ...body, size, track_total_hits: false });
-    return hits.map(({ sort }) => sort as unknown as number[]);
+    return hits.map(({ sort }) => sort as number[]);
   };
-  const write = async (index: string, { entries, removals = [] }: SearchWrite, options: object): Promise<void> => {
-    const operations = [
-      ...entries.flatMap((entry) => [
-        { index: { _id: entry.member, ...versionOf(entry.revision) } },
-        documentOf(entry),
-      ]),
-      ...removals.map(({ member, revision }) => ({
-        delete: { _id: member, ...(revision !== undefined && versionOf(revision)) },
-      })),
-    ];
-    if (operations.length === 0) return;
-    const { body } = await unlessUnavailable(client.bulk({ index, body: operations as never, ...options }));
-    for (const item of body.items) {
-      const result = item.index ?? item.delete;
-      // 409: a newer revision is indexed. 404: the member is not indexed.
-      if (result?.error && result.status !== 409 && result.status !== 404)
-        throw new Error(`A member was not indexed: ${result.error.reason}`);
-    }
+  const write = (index: string, { entries, removals = [] }: SearchWrite, options: object): Promise<void> => {
+    const documents = entries.map((entry) => ({
+      id: entry.member,
+      version: entry.revision,
+      document: documentOf(entry),
+    }));
+    const removed = removals.map(({ member, revision }) => ({ id: member, version: revision }));
+    return writeVersions(client, index, { documents, removals: removed }, options);
   };
   const writeNumber = (index: string, id: string, fedUntil: number) =>
     unlessUnavailable(client.index({ index, id, body: { fedUntil } }));
   const readNumber = async (index: string, id: string): Promise<number | undefined> => {
-    const request = client.get({ index, id });
-    const reply = await unlessUnavailable(request).catch((error: unknown) => {
-      if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
-      throw error;
-    });
+    const reply = await unlessMissing(client.get({ index, id }));
     return (reply?.body as { _source?: { fedUntil: number } } | undefined)?._source?.fedUntil;
   };
   const listAliased = async (): Promise<string[]> => {
@@ -124,7 +112,7 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
       await unlessUnavailable(client.indices.updateAliases({ body: { actions } }));
       return true;
     },
-    refresh: (changes) => write(alias, changes, { refresh: true, require_alias: true }),
+    refresh: (changes) => write(alias, changes, { refresh: true, requiresAlias: true }),
     async find(gender, query, limit, sortKey) {
       const hits = await list({ query: queryOf(gender, query), ...pageOf(sortKey) }, limit);
       return hits.map(([joinedAt = 0, code = 0]) => hitOf(joinedAt, code));
@@ -146,7 +134,7 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
         size: 0,
         track_total_hits: limit > maxCounted || limit,
       });
-      return Math.min(limit, typeof total === 'number' ? total : (total?.value ?? 0));
+      return Math.min(limit, total);
     },
     async size() {
       const body = { query: { exists: { field: 'code' } } };
@@ -154,21 +142,4 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
     },
     close: () => client.close(),
   };
-}
-
-/** Lets a write through only if the stored revision is not newer. */
-const versionOf = (revision: number) => ({ version: revision, version_type: 'external_gte' }) as const;
-
-/** The result of a request; `service.unavailable` if no node answers or a shard has no copy. */
-async function unlessUnavailable<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    const isUnavailable =
-      error instanceof errors.ConnectionError ||
-      error instanceof errors.TimeoutError ||
-      error instanceof errors.NoLivingConnectionsError ||
-      (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0));
-    throw isUnavailable ? new Problem('service.unavailable', { cause: error }) : error;
-  }
 }

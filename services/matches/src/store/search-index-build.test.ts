@@ -1,5 +1,5 @@
 import type { PublishedMember } from '@hamrah/contracts';
-import { testMember } from '@hamrah/service-kit/testing';
+import { testMember, usesOpenSearch } from '@hamrah/service-kit/testing';
 import { expect, it, vi } from 'vitest';
 import { profileFieldsOf } from '../domain/member.ts';
 import {
@@ -9,7 +9,6 @@ import {
   storeSilently,
   women,
 } from '../testing/isolated-index.ts';
-import { usesOpenSearch } from '../testing/test-engine.ts';
 
 const service = matchesWithoutMembers();
 const model = () => service().context.store.members.model;

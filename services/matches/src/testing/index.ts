@@ -1,12 +1,11 @@
 import { identity, inbox, matches, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
-import { startTestService, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, testMember, testSearchEnvironment } from '@hamrah/service-kit/testing';
 import { matchesService } from '../app.ts';
-import { searchEnvironment } from './test-engine.ts';
 
 /** The real service on a fresh database, with helpers to act as members. */
 export async function openMatches(env: Record<string, string> = {}, replace: Partial<ServiceContext> = {}) {
-  const service = await startTestService(matchesService, { env: { ...searchEnvironment, ...env }, replace });
+  const service = await startTestService(matchesService, { env: { ...testSearchEnvironment, ...env }, replace });
   const as = ({ member: code, gender }: PublishedMember) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);

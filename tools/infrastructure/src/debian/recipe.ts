@@ -140,6 +140,8 @@ export function postgresFlags(sockets: string, durable: boolean): string[] {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '1GB',
+    // Tests set the clock, and what expires by theirs must not be deleted by the real one.
+    'cron.launch_active_jobs': 'off',
   };
   const flags = {
     shared_buffers: '256MB',

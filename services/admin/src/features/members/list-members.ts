@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { resolveMemberSearch } from '../../identity/member-search.ts';
 import { memberRowsOf } from '../../projections/member-rows.ts';
-import { memberSortKeys } from '../../projections/members.ts';
+import { memberSortKeys } from '../../store/member-table.ts';
 
 /** Staff read the members table. */
 export const listMembers = feature(admin.listMembers, async function listMembers({ query, ...searcher }, context) {
