@@ -22,6 +22,13 @@ export const remoteManifest = z.object({
       title: z.string().min(1),
       /** Name of the chunk with the page, as `app.tsx` names it. Absent: the page is in the remote's first chunk. */
       chunk: z.string().exactOptional(),
+      /**
+       * The data that the page requests first: paths of routes, with the parameters of the page’s path. The browser requests it while the
+       * scripts load. The page must request the same URLs, or each request is sent twice.
+       */
+      data: z.array(z.string().regex(/^\/[\w\-/:]+$/)).exactOptional(),
+      /** Width in CSS, on a phone, of the first photo in the first data. The browser loads it while the scripts load. */
+      photo: z.string().exactOptional(),
       /** The scripts of the chunk. The build adds their file names, the gateway makes them URLs. */
       scripts: z.array(z.string()).exactOptional(),
     }),

@@ -13,6 +13,7 @@ import type { BusConnection } from './messaging/bus.ts';
 import { createCommit } from './messaging/commit.ts';
 import { createEventErasure } from './messaging/event-erasure.ts';
 import { type MessagingStore, openMessagingStore } from './messaging/messaging-store.ts';
+import { createRecentMessages } from './messaging/recent-messages.ts';
 import { type Relay, startRelay } from './messaging/relay.ts';
 import type { Logger } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -96,6 +97,7 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     log,
     request,
     bus: bus.bus,
+    ...createRecentMessages({ bus, service: service.name, namespace }),
     endSessions: sessions.endSessions,
     onSessionsEnded: sessions.onSessionsEnded,
     verifySession: (cookieHeader) => verifySession(cookieHeader, sessions),

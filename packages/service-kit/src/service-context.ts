@@ -48,6 +48,11 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   readonly request: SendRequest;
   readonly bus: Bus;
   /**
+   * Reads the time in ms since the last message to an address of the service's `recentMessages`; `undefined` if none is kept.
+   * Throws if NATS does not answer within a second.
+   */
+  readLastMessageAge(subject: string, address: string): Promise<number | undefined>;
+  /**
    * Erases the published personal events of a deleted member from the service's stream. Throws while the outbox still
    * has some, so that the caller retries. The bytes on disk are overwritten.
    */

@@ -6,6 +6,7 @@ import { serviceEnvironment } from './config.ts';
 import type { Migration } from './db/migrations.ts';
 import type { ReferenceLists } from './db/reference-lists.ts';
 import type { DeclareFeature, Feature } from './http/feature.ts';
+import type { RecentMessages } from './messaging/recent-messages.ts';
 import type { DeclareResponder, Responder } from './messaging/responder.ts';
 import type { DeclareSubscriber, Subscriber } from './messaging/subscriber.ts';
 import type { ConnectedContext, ServiceContext } from './service-context.ts';
@@ -43,6 +44,8 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   readonly migrations?: readonly Migration[];
   /** Published when a member reaches a read budget. Required if a route shows cards of members. */
   readonly readLimitReached?: ReadLimitEvent;
+  /** Messages between its pods whose age it reads. */
+  readonly recentMessages?: RecentMessages;
   /** Builds the context after the database connects. Models opened here get their collections and indexes. */
   connect(context: ConnectedContext, config: C): D | Promise<D>;
   /** Starts background tasks: sockets, jobs. */
@@ -51,7 +54,14 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
 
 type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
   Service<D, C>,
-  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions' | 'readLimitReached' | 'migrations'
+  | 'name'
+  | 'connect'
+  | 'start'
+  | 'referenceLists'
+  | 'staffSessions'
+  | 'readLimitReached'
+  | 'migrations'
+  | 'recentMessages'
 > &
   Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 

@@ -23,6 +23,7 @@ import { exportMemberData } from './rpc/export-member-data.ts';
 import { pushMessagesRead } from './rpc/push-messages-read.ts';
 import { pushTyping } from './rpc/push-typing.ts';
 import { openSmsSender } from './sms/sms-sender.ts';
+import { recentMessages } from './sockets/push.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
 import { confirmPayment } from './subscribers/billing.ts';
@@ -86,6 +87,7 @@ export const notificationService = defineService({
     sendSecondFactorsEmail,
     eraseMember,
   ],
+  recentMessages,
   responders: [deliverCode, deliverResetLink, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
   connect: async (serviceContext, config) => {
     const context = {

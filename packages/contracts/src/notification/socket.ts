@@ -46,7 +46,16 @@ export const socketEvents = {
  * socket delivers the later ones, once each.
  */
 export const socketReady = 'ready';
-export const socketReadyPayload = z.object({ position: z.int().nonnegative() });
+export const socketReadyPayload = z.object({
+  position: z.int().nonnegative(),
+  /**
+   * Time in ms since the last event for the member; 0 if unknown. Absent without an event in the last `eventsKnownMs`. A page
+   * whose data is older fetches it again.
+   */
+  lastEventMs: z.int().nonnegative().exactOptional(),
+});
+/** Time for which the age of a member's last event is known. */
+export const eventsKnownMs = 60_000;
 export type SocketReady = z.output<typeof socketReadyPayload>;
 
 export const pushTyping = rpc('notification.push_typing', {

@@ -13,6 +13,9 @@ const dayMs = 86_400_000;
 const streamExistsCode = 10_058;
 const streamNotFoundCode = 10_059;
 
+/** A stream to create or update. */
+export type StreamDraft = Pick<StreamConfig, 'name'> & Partial<StreamConfig>;
+
 /**
  * The stream of a service: on disk, with 30 days of retention and a deduplication window of 2 minutes. `maxBytes` is the
  * maximum size of a replica; -1: none. A full stream refuses events, which wait in the outbox.
@@ -30,10 +33,10 @@ export const streamConfig = (service: string, namespace: string, replicas: numbe
     num_replicas: replicas,
   }) satisfies Partial<StreamConfig>;
 
-/** Creates the stream of a service if missing. Its owner also updates the configuration. */
+/** Creates a stream if missing. Its owner also updates the configuration. */
 export async function ensureStream(
   { streams }: JetStreamManager,
-  config: ReturnType<typeof streamConfig>,
+  config: StreamDraft,
   isOwner: boolean,
 ): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { memberCode, notification } from '@hamrah/contracts';
 import type { Bus } from '@hamrah/service-kit';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
 
 type SocketEvents = typeof notification.socketEvents;
 export type PushName = keyof SocketEvents;
@@ -14,11 +15,29 @@ const receivedPush = z.object({ name: z.enum(names), payload: z.unknown() });
 type ReceivedPush = z.output<typeof receivedPush>;
 
 const pushSubject = 'push.event';
+/** Its age says when a member was last pushed an event. It has no content. */
+const sentSubject = 'push.sent';
 const closeSubject = 'push.close';
+
+export const recentMessages = { subject: sentSubject, keptMs: notification.eventsKnownMs };
 
 /** Sends an event to the sockets of members, on the pods that have one. */
 export function push<N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: PushPayload<N>): void {
-  for (const member of to) bus.publish(pushSubject, { name, payload }, member);
+  for (const member of to) {
+    bus.publish(sentSubject, null, member);
+    bus.publish(pushSubject, { name, payload }, member);
+  }
+}
+
+/** Time in ms since the last push to a member; 0 if NATS does not answer, `undefined` if there is none to read. */
+export async function readLastPushMs(
+  { readLastMessageAge, log }: Pick<Context, 'readLastMessageAge' | 'log'>,
+  member: string,
+): Promise<number | undefined> {
+  return readLastMessageAge(sentSubject, member).catch((err: unknown) => {
+    log.debug({ err }, 'age of the last push not read');
+    return 0;
+  });
 }
 
 /** Subscribes to the pushes to a member. */

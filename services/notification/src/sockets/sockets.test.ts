@@ -2,7 +2,7 @@ import { notification, type PublishedMember, type RouteReply } from '@hamrah/con
 import { cookieFor } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
-import { push } from './push.ts';
+import { push, readLastPushMs } from './push.ts';
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -75,6 +75,28 @@ describe('delivery', () => {
       expect(onWire()).toEqual(expected);
       socket.client.close();
     }
+  });
+
+  it('tells a new socket the age of the last event for its member', async () => {
+    const readyOf = async (member: PublishedMember) => {
+      const { client } = openSocket(service.pod.url, { cookie: cookieOf(member) });
+      const ready = await new Promise((resolve) => client.once(notification.socketReady, resolve));
+      client.close();
+      return notification.socketReadyPayload.parse(ready);
+    };
+    const [asha, ravi] = await service.publishCouple();
+    expect(await readyOf(asha)).toEqual({ position: 0 });
+    const startedAt = Date.now();
+    push(service.pod.context.bus, [asha.member], 'relationChanged', { other: ravi.member });
+    await expect.poll(async () => (await readyOf(asha)).lastEventMs).toBeGreaterThanOrEqual(0);
+    const { lastEventMs } = await readyOf(asha);
+    expect(lastEventMs).toBeLessThanOrEqual(Date.now() - startedAt);
+    expect(await readyOf(ravi)).toEqual({ position: 0 });
+  });
+
+  it('reports an unknown age as 0', async () => {
+    const readLastMessageAge = () => Promise.reject(new Error('no NATS'));
+    expect(await readLastPushMs({ ...service.pod.context, readLastMessageAge }, 'HM00000000')).toBe(0);
   });
 
   it('reports the number of open sockets as a metric', async () => {

@@ -7,7 +7,7 @@ import { limitClientMessages } from './client-messages.ts';
 import { type DeliveredPositions, isRepeated, noPositions } from './delivered-positions.ts';
 import { isSlow, writeEvent } from './event-writer.ts';
 import { openMemberSubscriptions } from './member-subscriptions.ts';
-import { type PushName, type PushPayload, subscribeToSocketCloses } from './push.ts';
+import { type PushName, type PushPayload, readLastPushMs, subscribeToSocketCloses } from './push.ts';
 
 type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
   [notification.socketReady]: (ready: notification.SocketReady) => void;
@@ -33,11 +33,8 @@ const closeGraceMs = 1_000;
  * cookie of the handshake identifies the member; without a valid session the handshake fails with `session.required`.
  * A socket closes when its access token expires, its session ends or its member is deleted.
  */
-export function openSockets(
-  server: HttpServer,
-  config: SocketConfig,
-  { store, bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
-): { close(): void } {
+export function openSockets(server: HttpServer, config: SocketConfig, context: Context): { close(): void } {
+  const { bus, gauge, now, log, verifySession, onSessionsEnded } = context;
   const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
     path: notification.socketPath,
     transports: ['websocket'],
@@ -61,7 +58,7 @@ export function openSockets(
     socket.once('disconnect', () => clearTimeout(expiry));
     limitClientMessages(socket, viewer.code, log);
     releaseHandshake(socket);
-    startDelivery(socket, subscriptions.add(viewer.code), store).catch(() => socket.conn.close());
+    startDelivery(socket, subscriptions.add(viewer.code), context).catch(() => socket.conn.close());
   });
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
   gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
@@ -106,18 +103,22 @@ function releaseHandshake(socket: MemberSocket): void {
 }
 
 /**
- * Tells the client up to which position to list notifications. Pushes arrive before the position is read, so none is lost in
- * between.
+ * Tells the client up to which position to list notifications, and whether its other data may be outdated. Pushes arrive before
+ * both are read, so none is lost in between.
  */
 async function startDelivery(
   socket: MemberSocket,
   pushesArrive: Promise<void>,
-  { notifications }: Pick<Context['store'], 'notifications'>,
+  context: Pick<Context, 'store' | 'readLastMessageAge' | 'log'>,
 ) {
   const { viewer, positions } = socket.data;
   await pushesArrive;
-  const lastPosition = await notifications.lastPosition(viewer.code);
+  const lastPosition = await context.store.notifications.lastPosition(viewer.code);
+  const lastEventMs = await readLastPushMs(context, viewer.code);
   positions.startsAfter = Math.max(positions.startsAfter, lastPosition);
   positions.isStarted = true;
-  socket.emit(notification.socketReady, { position: positions.startsAfter });
+  socket.emit(notification.socketReady, {
+    position: positions.startsAfter,
+    ...(lastEventMs !== undefined && { lastEventMs }),
+  });
 }
