@@ -1,10 +1,12 @@
 import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadLanding } from './landing/landing-route.tsx';
+import { restoreFirstPosition } from './layout/first-position.ts';
 import { measureSpeed } from './measurements/measure-speed.ts';
+import { preparePage } from './prepare-page.ts';
 import { Protection } from './protective/protection.tsx';
 import { prefetch } from './remotes/prefetch.ts';
 import { loadRegistry } from './remotes/registry.ts';
@@ -21,15 +23,16 @@ measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);
 const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {/* A transition waits until nothing else renders. On a slow phone, links and scroll positions then came seconds later. */}
+      <RouterProvider router={router} useTransitions={false} />
       <Protection />
     </QueryClientProvider>
   </StrictMode>
 );
 if (isPrerendered) void hydrateLanding(root);
 else {
-  prefetch(location.pathname);
-  createRoot(root).render(app);
+  restoreFirstPosition();
+  void preparePage(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
 }
 
 /** Class names depend on the order in which modules run. So no remote may run before the landing page. */

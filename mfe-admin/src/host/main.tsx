@@ -10,7 +10,7 @@ if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element: <HostPage /> }])} />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <HostPage /> }])} useTransitions={false} />
     </QueryClientProvider>
   </StrictMode>,
 );

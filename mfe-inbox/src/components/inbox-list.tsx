@@ -8,13 +8,22 @@ import { useText } from '../messages/index.ts';
 
 const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
 
+/** Number of cards visible without scrolling. Their photos load eagerly. */
+const cardsAboveFold = 2;
+
+export interface CardOptions {
+  /** Call it before removing a card that has the focus. */
+  readonly focusList: () => void;
+  /** Loads the photo eagerly. */
+  readonly isEager: boolean;
+}
+
 interface InboxListProps {
   readonly label: string;
   /** Shown when the list is empty. Explains how entries are added. */
   readonly hint: string;
   readonly query: InboxQuery;
-  /** Renders a card. Call `focusList` before removing a card that has the focus. */
-  readonly renderCard: (item: inbox.InboxItem, focusList: () => void) => ReactNode;
+  readonly renderCard: (item: inbox.InboxItem, options: CardOptions) => ReactNode;
 }
 
 /** An inbox list with its loading, empty and error states. */
@@ -34,8 +43,8 @@ export function InboxList({ label, hint, query, renderCard }: InboxListProps) {
               </EmptyState>
             ) : (
               <Column>
-                {items.map((item) => (
-                  <li key={item.invitation.id}>{renderCard(item, focusList)}</li>
+                {items.map((item, index) => (
+                  <li key={item.invitation.id}>{renderCard(item, { focusList, isEager: index < cardsAboveFold })}</li>
                 ))}
               </Column>
             )}

@@ -43,6 +43,8 @@ const ProfileLink = styled(Link)`
 
 interface InvitationCardProps {
   readonly member: inbox.InboxItem['member'];
+  /** Loads the photo eagerly. */
+  readonly isEager: boolean;
   /** One line about the invitation, with its date. */
   readonly dateLine: string;
   /** Menu of the rarely used actions. */
@@ -52,7 +54,7 @@ interface InvitationCardProps {
 }
 
 /** A card that shows the other member of an invitation. */
-export function InvitationCard({ member, dateLine, menu, children }: InvitationCardProps) {
+export function InvitationCard({ member, isEager, dateLine, menu, children }: InvitationCardProps) {
   const kitText = useKitText();
   const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
@@ -60,7 +62,7 @@ export function InvitationCard({ member, dateLine, menu, children }: InvitationC
     <Layout as="article" aria-label={name}>
       <div>
         <ProfileLink to={profile}>
-          <Portrait name={name} photoUrl={member.photoUrl} />
+          <Portrait name={name} photoUrl={member.photoUrl} isEager={isEager} />
         </ProfileLink>
       </div>
       <Details>

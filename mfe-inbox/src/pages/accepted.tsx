@@ -24,9 +24,10 @@ export default function Accepted() {
         label={text('accepted.title')}
         hint={text('accepted.hint')}
         query={query}
-        renderCard={(item, focusList) => (
+        renderCard={(item, { focusList, isEager }) => (
           <InvitationCard
             member={item.member}
+            isEager={isEager}
             dateLine={formatDateLine(item)}
             menu={<BlockAndReport member={item.member} onBlocked={focusList} />}
           >

@@ -18,9 +18,10 @@ export default function Cancelled() {
         label={text('cancelled.title')}
         hint={text('cancelled.hint')}
         query={query}
-        renderCard={({ invitation, member }, focusList) => (
+        renderCard={({ invitation, member }, { focusList, isEager }) => (
           <InvitationCard
             member={member}
+            isEager={isEager}
             dateLine={text('card.cancelled', { date: formatShortDate(invitation.answeredAt ?? invitation.sentAt) })}
             menu={<BlockAndReport member={member} onBlocked={focusList} />}
           />

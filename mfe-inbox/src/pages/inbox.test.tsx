@@ -7,6 +7,7 @@ import {
   screen,
   serve,
   serveProblem,
+  stubVisibleObserver,
   testCard,
   testNotification,
   testViewer,
@@ -231,25 +232,6 @@ test('lists cancelled invitations with their date', async () => {
 });
 
 describe('received invitations', () => {
-  /** Makes every observed element visible immediately. */
-  const stubVisibleObserver = () => {
-    class VisibleObserver {
-      readonly #notify: IntersectionObserverCallback;
-      constructor(notify: IntersectionObserverCallback) {
-        this.#notify = notify;
-      }
-      observe(target: Element) {
-        const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
-        queueMicrotask(() => this.#notify([entry], this as unknown as IntersectionObserver));
-      }
-      unobserve() {}
-      disconnect() {}
-      takeRecords() {
-        return [];
-      }
-    }
-    vi.stubGlobal('IntersectionObserver', VisibleObserver);
-  };
   afterEach(() => {
     vi.unstubAllGlobals();
   });

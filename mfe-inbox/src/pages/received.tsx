@@ -22,10 +22,11 @@ export default function Received() {
         label={text('received.title')}
         hint={text('received.hint')}
         query={query}
-        renderCard={(item, focusList) => (
+        renderCard={(item, { focusList, isEager }) => (
           <OnVisible onSeen={() => item.invitation.viewedAt === null && markViewed(item.invitation.id)}>
             <InvitationCard
               member={item.member}
+              isEager={isEager}
               dateLine={text('card.received', { date: formatShortDate(item.invitation.sentAt) })}
               menu={<BlockAndReport member={item.member} onBlocked={focusList} />}
             >

@@ -3,7 +3,7 @@ import { Button, Page } from '@hamrah/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { BlockAndReport } from '../components/block-and-report.tsx';
 import { formatShortDate } from '../components/format-date.ts';
-import { InboxList } from '../components/inbox-list.tsx';
+import { type CardOptions, InboxList } from '../components/inbox-list.tsx';
 import { InvitationCard } from '../components/invitation-card.tsx';
 import { FilteredLayout, SentFilters } from '../components/sent-filters.tsx';
 import { useSent } from '../data/use-invitations.ts';
@@ -34,20 +34,19 @@ export default function Sent() {
           label={text('sent.title')}
           hint={text('sent.hint')}
           query={query}
-          renderCard={(item, focusList) => <SentCard item={item} filter={filter} focusList={focusList} />}
+          renderCard={(item, options) => <SentCard item={item} filter={filter} {...options} />}
         />
       </FilteredLayout>
     </Page>
   );
 }
 
-interface SentCardProps {
+interface SentCardProps extends CardOptions {
   readonly item: inbox.InboxItem;
   readonly filter: inbox.SentFilter;
-  readonly focusList: () => void;
 }
 
-function SentCard({ item, filter, focusList }: SentCardProps) {
+function SentCard({ item, filter, focusList, isEager }: SentCardProps) {
   const text = useText();
   const withdraw = useWithdrawInvitation(item, filter);
   const { invitation, member } = item;
@@ -58,6 +57,7 @@ function SentCard({ item, filter, focusList }: SentCardProps) {
   return (
     <InvitationCard
       member={member}
+      isEager={isEager}
       dateLine={[
         text('card.sent', { date: formatShortDate(invitation.sentAt) }),
         invitation.viewedAt

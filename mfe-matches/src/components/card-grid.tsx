@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
 /** Number of cards visible without scrolling. Their photos load eagerly. */
-export const cardsAboveFold = 4;
+export const cardsAboveFold = 2;
 
 /** Responsive grid of cards. */
 const Grid = styled.ul<{ $isCompact: boolean }>`

@@ -9,12 +9,13 @@ import {
   screen,
   serve,
   serveProblem,
+  stubVisibleObserver,
   testInvitation,
   testNotification,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 
 beforeEach(() => {
@@ -335,6 +336,7 @@ test('loads the other photos of a card only when the viewer asks for the next on
   serveList(card({ photoUrl: '/photos/main' }));
   const photo = (id: string) => ({ id, cardUrl: `/photos/${id}`, fullUrl: `/photos/${id}-full` });
   const requests = serve(profile.listMemberPhotos, { gallery: [photo('one'), photo('two')], premiumPhotoCount: 0 });
+  stubVisibleObserver();
   const { user } = open();
   const next = await screen.findByRole('button', { name: 'Next photo of Meera Sharma' });
   expect(requests).toHaveLength(0);
@@ -343,6 +345,7 @@ test('loads the other photos of a card only when the viewer asks for the next on
   expect(
     screen.getAllByRole('img', { name: 'Photo of Meera Sharma' }).map((image) => image.getAttribute('src')),
   ).toEqual(['/photos/main', '/photos/two']);
+  vi.unstubAllGlobals();
   expect(screen.queryByRole('button', { name: 'Next photo of Meera Sharma' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Previous photo of Meera Sharma' })).toBeVisible();
   await expectAccessible();

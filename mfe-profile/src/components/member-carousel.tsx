@@ -32,12 +32,14 @@ interface MemberCarouselProps {
   readonly noteOf?: (card: MemberCard) => string | undefined;
   /** Where the cards are shown, to record that they were. */
   readonly shownAt?: Omit<ShownAt, 'position'>;
+  /** Whether the first two photos are in view when the page opens. */
+  readonly isAboveFold?: boolean;
   /** Shown if there are no members. */
   readonly emptyText: string;
 }
 
 /** A row of member cards that scrolls by swiping, or one card at a time by button or arrow key. */
-export function MemberCarousel({ title, anchor, query, noteOf, shownAt, emptyText }: MemberCarouselProps) {
+export function MemberCarousel({ title, anchor, query, noteOf, shownAt, isAboveFold, emptyText }: MemberCarouselProps) {
   const text = usePeopleText();
   const id = useId();
   const { viewport, canScroll, back, forward } = useCarousel();
@@ -72,6 +74,7 @@ export function MemberCarousel({ title, anchor, query, noteOf, shownAt, emptyTex
                       card={member}
                       note={noteOf?.(member)}
                       shownAt={shownAt && { ...shownAt, position }}
+                      isEager={isAboveFold && position < 2}
                     />
                   </li>
                 ))}

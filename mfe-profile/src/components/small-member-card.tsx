@@ -38,7 +38,7 @@ interface SmallMemberCardProps {
   /** Where the card is shown, to record that it was. */
   readonly shownAt?: ShownAt | undefined;
   /** Loads the photo eagerly. */
-  readonly isEager?: boolean;
+  readonly isEager?: boolean | undefined;
 }
 
 /** Small card of a member that links to their profile. */

@@ -1,6 +1,6 @@
 import { isMemberCode, profile } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
-import { ApiError, call, onPush, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, onPush, refetchAfterPush, refetchAfterReconnect, toast } from '@hamrah/ui-kit/shell-api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -25,11 +25,20 @@ type MemberState = Awaited<ReturnType<typeof fetchMember>>;
 
 /** A member as the viewer may see them. `view` is null if the profile is being prepared or not visible to the viewer. */
 export function useMember(code: string) {
-  const client = useQueryClient();
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: memberKey(code) });
-    return onPush('receiveNotification', ({ member }) => member === code && refetch(), refetch);
-  }, [client, code]);
+    const refetch = () => refetchAfterPush(memberKey(code));
+    const unsubscribers = [
+      onPush(
+        'receiveNotification',
+        ({ member }) => member === code && refetch(),
+        () => refetchAfterReconnect(memberKey(code)),
+      ),
+      onPush('relationChanged', ({ other }) => other === code && refetch()),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [code]);
   return useQuery({
     queryKey: memberKey(code),
     queryFn: ({ signal }) => fetchMember(code, signal),

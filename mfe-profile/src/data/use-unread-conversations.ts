@@ -2,9 +2,11 @@ import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 
-/** Conversations with unread messages; 0 until known. The shell's menu shares and updates this query. */
-export const useUnreadConversations = (): number =>
-  useQuery({
+/** Conversations with unread messages: undefined until known, 0 after a failure. The shell's menu shares and updates this query. */
+export function useUnreadConversations(): number | undefined {
+  const { data, failureCount } = useQuery({
     queryKey: ['inbox', 'counts'],
     queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
-  }).data?.unreadConversations ?? 0;
+  });
+  return data?.unreadConversations ?? (failureCount > 0 ? 0 : undefined);
+}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Section } from '../components/section.tsx';
 import type { DashboardData } from '../data/use-dashboard.ts';
-import { useUnreadConversations } from '../data/use-unread-conversations.ts';
 import { useHomeText } from '../messages/home.ts';
 import { startLinks } from './start-links.ts';
 
@@ -38,13 +37,17 @@ interface TodayTask {
   readonly icon: ComponentType<SVGAttributes<SVGElement> & { size?: number }>;
 }
 
+interface TodayProps {
+  readonly dashboard: DashboardData;
+  readonly unreadConversations: number;
+}
+
 /** The member's tasks for today, most urgent first, and the next step for their profile. */
-export function Today({ dashboard: { counters, start } }: { readonly dashboard: DashboardData }) {
+export function Today({ dashboard: { counters, start }, unreadConversations }: TodayProps) {
   const text = useHomeText();
-  const messages = useUnreadConversations();
   const allTasks: readonly TodayTask[] = [
     { key: 'invitations', count: counters.pendingInvitations, to: '/received', icon: Mail },
-    { key: 'messages', count: messages, to: '/messages', icon: MessageCircle },
+    { key: 'messages', count: unreadConversations, to: '/messages', icon: MessageCircle },
     { key: 'visitors', count: counters.recentVisitors, to: '/dashboard#visitors', icon: Eye },
   ];
   const tasks = allTasks.filter(({ count }) => count > 0);

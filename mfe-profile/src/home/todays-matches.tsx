@@ -24,6 +24,7 @@ export function TodaysMatches() {
           return reason && kitText(`why.${reason}`);
         }}
         shownAt={{ place: 'home', source: 'daily' }}
+        isAboveFold
       />
       <Links>
         {state === 'on' && <LinkButton to="/todaymatches">{text('matches.today')}</LinkButton>}

@@ -7,6 +7,7 @@ import { MemberCarousel } from '../components/member-carousel.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { useDashboard } from '../data/use-dashboard.ts';
 import { useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
+import { useUnreadConversations } from '../data/use-unread-conversations.ts';
 import { GuidedStart } from '../home/guided-start.tsx';
 import { MarriageAgeNotice } from '../home/marriage-age-notice.tsx';
 import { Today } from '../home/today.tsx';
@@ -20,7 +21,10 @@ const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; 
 export default function Dashboard() {
   const text = useText();
   const problem = useProblemText();
-  const query = useDashboard();
+  const { data, error, refetch } = useDashboard();
+  const unreadConversations = useUnreadConversations();
+  // A count that arrives later would add a task and move the page.
+  const query = { data: unreadConversations === undefined ? undefined : data, error, refetch };
   const name = useSession(({ viewer }) => viewer?.firstName ?? '');
   return (
     <Page title={text('dashboard.title')} lead={text('dashboard.lead', { name })} width="wide">
@@ -33,7 +37,7 @@ export default function Dashboard() {
           ) : (
             <Column>
               <MarriageAgeNotice profile={dashboard.profile} />
-              <Today dashboard={dashboard} />
+              <Today dashboard={dashboard} unreadConversations={unreadConversations ?? 0} />
               <TodaysMatches />
               <GuidedStart progress={dashboard.start} />
               <ProfileCard profile={dashboard.profile} contactsLeft={dashboard.contactsLeft} />

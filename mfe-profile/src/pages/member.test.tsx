@@ -72,6 +72,18 @@ describe('a member’s profile', () => {
     expect(visits).toHaveLength(1);
   });
 
+  it.each([
+    ['receiveNotification', testNotification({ member: code })],
+    ['relationChanged', { other: code }],
+  ] as const)('shows what the service applied only after the push %s', async (name, payload) => {
+    const views = serve(profile.viewMember, testMemberView());
+    await open();
+    await push(name, payload);
+    await waitFor(() => expect(views).toHaveLength(2));
+    serve(profile.viewMember, testMemberView({ company: 'Moonrise School' }));
+    expect(await screen.findByText('Moonrise School', undefined, { timeout: 5_000 })).toBeVisible();
+  });
+
   it('shows User not found for an invisible member and records no visit', async () => {
     serveProblem(profile.viewMember, 'profile.member_not_found');
     const visits = serve(profile.recordVisit, undefined);

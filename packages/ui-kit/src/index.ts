@@ -23,6 +23,7 @@ export * from './components/skeleton.tsx';
 export * from './components/states.tsx';
 export * from './components/toaster.tsx';
 export * from './components/use-expired-photos.ts';
+export * from './components/use-is-near.ts';
 export * from './components/use-photo-sources.ts';
 export * from './components/visually-hidden.tsx';
 export * from './data/format-count.ts';

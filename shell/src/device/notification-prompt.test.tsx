@@ -1,5 +1,5 @@
 import { inbox, matches, notification } from '@hamrah/contracts';
-import { perform } from '@hamrah/ui-kit/shell-api';
+import { perform, useSession } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, mockPush, render, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { NotificationPrompt } from './notification-prompt.tsx';
@@ -38,6 +38,14 @@ it('offers notifications after an invitation, and turns them on', async () => {
   expect(saved).toMatchObject([
     { body: { subscription: { endpoint: browser.endpoint }, choice: notification.defaultDeviceChoice } },
   ]);
+});
+
+it('offers them too if it loads after the invitation', async () => {
+  mockPush();
+  useSession.setState({ status: 'member', viewer: testViewer }, true);
+  await invite();
+  render(<NotificationPrompt />);
+  expect(await screen.findByText(question)).toBeVisible();
 });
 
 it('does not ask again', async () => {

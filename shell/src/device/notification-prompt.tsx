@@ -1,6 +1,6 @@
 import { defaultDeviceChoice } from '@hamrah/contracts/notification';
 import { Button } from '@hamrah/ui-kit';
-import { loadDeviceNotifications, onSent, toast } from '@hamrah/ui-kit/shell-api';
+import { loadDeviceNotifications, toast, useOutbox } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 import { DeviceBar } from './device-bar.ts';
 import { useDeviceText } from './texts.ts';
@@ -13,14 +13,12 @@ export function NotificationPrompt() {
   const text = useDeviceText();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  useEffect(
-    () =>
-      onSent(({ kind }) => {
-        if (kind === 'heart' || localStorage.getItem(askedKey) !== null) return;
-        void loadDeviceNotifications().then(({ canAskForNotifications }) => setOpen(canAskForNotifications()));
-      }),
-    [],
-  );
+  // A count, because this code loads late: the member may have sent something before.
+  const sentCount = useOutbox((outbox) => outbox.sentCount);
+  useEffect(() => {
+    if (sentCount === 0 || localStorage.getItem(askedKey) !== null) return;
+    void loadDeviceNotifications().then(({ canAskForNotifications }) => setOpen(canAskForNotifications()));
+  }, [sentCount]);
   const close = () => {
     localStorage.setItem(askedKey, '1');
     setOpen(false);

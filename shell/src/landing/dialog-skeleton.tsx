@@ -10,9 +10,6 @@ const Backdrop = styled.div`
   ${media.medium} { place-items: center; padding: ${space.m}; }
 `;
 const Panel = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.l};
   width: 100%;
   height: 100dvh;
   padding: ${space.l};
@@ -20,15 +17,18 @@ const Panel = styled.div`
   box-shadow: ${shadow.overlay};
   ${media.medium} { width: min(100%, 42rem); height: min(46rem, 100dvh - 2rem); border-radius: ${radius.card}; }
 `;
+const Lines = styled.div`display: grid; gap: ${space.l};`;
 
 /** Placeholder of a dialog that is still loading. */
 export const DialogSkeleton = () => (
   <Backdrop>
     <Panel>
       <LoadingState>
-        <Skeleton $height="2rem" $width="60%" />
-        <Skeleton $height="3rem" />
-        <Skeleton $height="3rem" />
+        <Lines>
+          <Skeleton $height="2rem" $width="60%" />
+          <Skeleton $height="3rem" />
+          <Skeleton $height="3rem" />
+        </Lines>
       </LoadingState>
     </Panel>
   </Backdrop>

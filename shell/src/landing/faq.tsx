@@ -1,10 +1,19 @@
 import { gstPercent } from '@hamrah/contracts/billing';
-import { colour, EmailAddress, family, formatCount, Heading, media, space, standaloneLink } from '@hamrah/ui-kit';
+import {
+  colour,
+  EmailAddress,
+  family,
+  formatCount,
+  Heading,
+  media,
+  space,
+  standaloneLink,
+  useIsNear,
+} from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { operator, telUrl } from '../operator.ts';
 import { useLandingText } from './texts.ts';
-import { useIsNear } from './use-is-near.ts';
 import { useMemberCount, usePlanRange } from './use-public-facts.ts';
 
 const List = styled.ul`

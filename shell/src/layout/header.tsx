@@ -1,12 +1,11 @@
 import { colour, media, space } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Logo } from './logo.tsx';
+import { memberBar } from './member-frame.ts';
 import { useExpectsMember } from './use-expects-member.ts';
 import { VisitorBar } from './visitor-bar.tsx';
-
-const MemberBar = lazy(() => import(/* webpackChunkName: "member-bar" */ './member-bar.tsx'));
 
 const Band = styled.header`
   position: sticky;
@@ -43,7 +42,7 @@ export function Header() {
         <Logo to={expectsMember ? '/dashboard' : '/'} />
         {isMember && (
           <Suspense fallback={null}>
-            <MemberBar />
+            <memberBar.Component />
           </Suspense>
         )}
         {!expectsMember && <VisitorBar />}

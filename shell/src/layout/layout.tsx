@@ -1,12 +1,14 @@
 import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
 import { restoreSession, useAnnouncement, useSession, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
+import { positionsKey, scrollKeyOf } from './first-position.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { bottomBar } from './member-frame.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useExpectsMember } from './use-expects-member.ts';
@@ -16,7 +18,6 @@ import { useIdle } from './use-idle.ts';
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
-const BottomBar = lazy(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));
 const MemberDevice = lazy(() => import(/* webpackChunkName: "member-device" */ '../device/member-device.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
@@ -38,7 +39,7 @@ export function Layout() {
   const main = useFocusOnNavigation();
   const expectsMember = useExpectsMember();
   useEffect(() => {
-    if (wasSignedIn()) restoreSession().catch(() => undefined);
+    if (wasSignedIn() && useSession.getState().status === 'unknown') restoreSession().catch(() => undefined);
   }, []);
   return (
     <Frame>
@@ -55,7 +56,7 @@ export function Layout() {
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />
           <Suspense fallback={null}>
-            <BottomBar />
+            <bottomBar.Component />
           </Suspense>
         </BottomBarFrame>
       )}
@@ -68,13 +69,10 @@ export function Layout() {
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
         {announcement.text && <span key={announcement.sequence}>{announcement.text}</span>}
       </VisuallyHidden>
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={positionsKey} />
     </Frame>
   );
 }
-
-/** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
-const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
 /** A separate component: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
 function LazyMemberDevice() {

@@ -1,16 +1,19 @@
 import { type RemoteListing, remoteGlobal } from '@hamrah/contracts/remotes';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { reloadRegistry } from './registry.ts';
 
 interface RemoteModule {
   readonly default: ComponentType;
+  /** Loads the scripts of the page at a path, if pages have their own. */
+  loadPage?(path: string): Promise<void>;
 }
 
 export const loadTimeoutMs = 8_000;
 
 const pendingLoads = new Map<string, Promise<RemoteModule>>();
-const components = new Map<string, LazyExoticComponent<ComponentType>>();
+const loadedRemotes = new Map<string, RemoteModule>();
+const components = new Map<string, ComponentType>();
 
 /** Loads a remote once. A failure is not cached, so the next call tries again. */
 export function fetchRemote({ name, entry }: RemoteListing): Promise<RemoteModule> {
@@ -20,23 +23,25 @@ export function fetchRemote({ name, entry }: RemoteListing): Promise<RemoteModul
     ? withTimeout(importModule(name))
     : Promise.reject(new Error(`No entry is known for ${name}`));
   pendingLoads.set(name, modulePromise);
-  modulePromise.catch(() => pendingLoads.delete(name));
+  modulePromise.then(
+    (module) => loadedRemotes.set(name, module),
+    () => pendingLoads.delete(name),
+  );
   return modulePromise;
 }
 
-/** Returns the remote's component, which stays the same until `resetRemote`. */
-export function getRemoteComponent(listing: RemoteListing): LazyExoticComponent<ComponentType> {
+/** Returns the remote's component, which stays the same until `resetRemote`. A loaded remote renders at once. */
+export function getRemoteComponent(listing: RemoteListing): ComponentType {
   const cachedComponent = components.get(listing.name);
   if (cachedComponent) return cachedComponent;
-  const component = lazy(() => fetchRemote(listing));
+  const component = loadedRemotes.get(listing.name)?.default ?? lazy(() => fetchRemote(listing));
   components.set(listing.name, component);
   return component;
 }
 
 /** Removes a failed remote from the cache and reloads the registry. */
 export async function resetRemote(name: string): Promise<void> {
-  components.delete(name);
-  pendingLoads.delete(name);
+  for (const cache of [components, pendingLoads, loadedRemotes]) cache.delete(name);
   await reloadRegistry(name);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inboxRemote } from '../testing/open-shell.tsx';
-import { isPathOf, scriptsAt } from './page-scripts.ts';
+import { dataAt, isPathOf, scriptsAt } from './page-scripts.ts';
 
 it('recognises the path of a page as the router does', () => {
   expect(isPathOf('/messages', '/messages')).toBe(true);
@@ -26,4 +26,15 @@ it('lists the scripts of a page: those of its remote, then its own', () => {
   expect(scriptsAt([remote], '/received')).toEqual(['/remotes/inbox/remoteEntry.1.js', '/remotes/inbox/received.1.js']);
   expect(scriptsAt([remote], '/sent')).toEqual(['/remotes/inbox/remoteEntry.1.js']);
   expect(scriptsAt([remote], '/elsewhere')).toEqual([]);
+});
+
+it('fills the parameters of a page into the data that it requests first', () => {
+  const paths = [
+    { path: '/messages/:member', access: 'member' as const, title: 'Messages', data: ['/inbox/conversations/:member'] },
+    { path: '/sent', access: 'member' as const, title: 'Sent' },
+  ];
+  const remote = { ...inboxRemote, manifest: { name: 'inbox', menu: [], paths } };
+  expect(dataAt([remote], '/messages/HM4T7K2Q9X')).toEqual(['/inbox/conversations/HM4T7K2Q9X']);
+  expect(dataAt([remote], '/sent')).toEqual([]);
+  expect(dataAt([remote], '/elsewhere')).toEqual([]);
 });

@@ -6,14 +6,32 @@ import type { RemoteListing } from '@hamrah/contracts/remotes';
 export const isPathOf = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(path);
 
+/** The remote page at a path, and its remote. */
+export function pageAt(remotes: readonly RemoteListing[], path: string) {
+  for (const remote of remotes) {
+    const page = remote.manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
+    if (page) return { remote, page };
+  }
+  return undefined;
+}
+
 /** URLs of all scripts that the remote page at a path needs, in addition to the shell's. */
 export function scriptsAt(remotes: readonly RemoteListing[], path: string): readonly string[] {
-  for (const { manifest, preload } of remotes) {
-    const page = manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
-    if (page) return [...preload, ...(page.scripts ?? [])];
-  }
-  return [];
+  const found = pageAt(remotes, path);
+  return found ? [...found.remote.preload, ...(found.page.scripts ?? [])] : [];
 }
+
+/** Paths of the routes that the remote page at a path requests first. */
+export function dataAt(remotes: readonly RemoteListing[], path: string): readonly string[] {
+  const { page } = pageAt(remotes, path) ?? {};
+  const names = page?.path.split('/') ?? [];
+  const values = path.split('/');
+  return (page?.data ?? []).map((route) => route.replace(/:\w+/g, (name) => values[names.indexOf(name)] ?? ''));
+}
+
+/** Width of the first photo in the first data of the remote page at a path. */
+export const photoWidthAt = (remotes: readonly RemoteListing[], path: string): string | undefined =>
+  pageAt(remotes, path)?.page.photo;
 
 /**
  * Loads a script into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a failed preload for the

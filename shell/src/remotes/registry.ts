@@ -1,7 +1,7 @@
 import { type RemoteListing, type RemoteRegistry, registryElementId, remoteGlobal } from '@hamrah/contracts/remotes';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { create } from 'zustand';
-import { isPathOf } from './page-scripts.ts';
+import { pageAt } from './page-scripts.ts';
 
 interface Registry {
   readonly remotes: readonly RemoteListing[];
@@ -24,11 +24,8 @@ export interface RemotePageInfo {
 
 /** Finds the remote page at a path. */
 export function findPage(remotes: readonly RemoteListing[], path: string): RemotePageInfo | undefined {
-  for (const remote of remotes) {
-    const page = remote.manifest?.paths.find((candidate) => isPathOf(candidate.path, path));
-    if (page) return { remote, pattern: page.path, access: page.access, title: page.title };
-  }
-  return undefined;
+  const { remote, page } = pageAt(remotes, path) ?? {};
+  return remote && page && { remote, pattern: page.path, access: page.access, title: page.title };
 }
 
 /** Applies the registry that the gateway inlined in the page, or fetches it. */

@@ -5,7 +5,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, waitFor } from '../testing/index.tsx';
+import {
+  expectAccessible,
+  hang,
+  render,
+  screen,
+  serve,
+  serveProblem,
+  stubVisibleObserver,
+  testCard,
+  waitFor,
+} from '../testing/index.tsx';
 import { CheckedMarks } from './checked-marks.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -52,7 +62,7 @@ test('reopens a confirmation dialog without its previous error', async () => {
 });
 
 test('shows a placeholder for a photo that fails to load', async () => {
-  render(<Portrait name="Meera" photoUrl="/broken.webp" />);
+  render(<Portrait name="Meera" photoUrl="/broken.webp" isEager />);
   screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(new Event('error'));
   expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
 });
@@ -62,7 +72,7 @@ test('renews a photo whose URL has expired while the page stayed open', async ()
   const urls = [urlAt(-1), urlAt(600)];
   const Photo = () => {
     const { data = null } = useQuery({ queryKey: ['photo'], queryFn: () => urls.shift() ?? null });
-    return <Portrait name="Meera" photoUrl={data} />;
+    return <Portrait name="Meera" photoUrl={data} isEager />;
   };
   render(<Photo />);
   const expired = await screen.findByRole('img', { name: 'Photo of Meera' });
@@ -80,8 +90,8 @@ test('lets the browser choose the size of a photo, and offers only the smaller o
   };
   render(
     <>
-      <Portrait name="Meera" photoUrl={photoUrl('full')} />
-      <Portrait name="Asha" photoUrl={photoUrl('card')} />
+      <Portrait name="Meera" photoUrl={photoUrl('full')} isEager />
+      <Portrait name="Asha" photoUrl={photoUrl('card')} isEager />
     </>,
   );
   expect(source('Meera')).toEqual(['/api/profile/photos/p1/full', ['240w', '480w', '1200w']]);
@@ -94,8 +104,32 @@ test('lets the browser choose the size of a photo, and offers only the smaller o
   expect(source('Asha')[0]).toBe('/api/profile/photos/p1/card');
 });
 
-test('opens no context menu on a photo', () => {
+test('loads a photo once it is within one screen of the window', () => {
+  const observe = vi.fn();
+  let report: IntersectionObserverCallback = () => undefined;
+  class Observer {
+    readonly observe = observe;
+    readonly disconnect = () => undefined;
+    constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+      report = callback;
+      expect(options).toEqual({ rootMargin: '100%', scrollMargin: '100%' });
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const reportNear = (isIntersecting: boolean) =>
+    act(() => report([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
   render(<Portrait name="Meera" photoUrl="/photo.webp" />);
+  const photo = () => screen.getByRole('img', { name: 'Photo of Meera' });
+  expect(observe).toHaveBeenCalledWith(photo().parentElement);
+  reportNear(false);
+  expect(photo()).not.toHaveAttribute('src');
+  reportNear(true);
+  expect(photo()).toHaveAttribute('src', '/photo.webp');
+  vi.unstubAllGlobals();
+});
+
+test('opens no context menu on a photo', () => {
+  render(<Portrait name="Meera" photoUrl="/photo.webp" isEager />);
   const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
   screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
@@ -131,20 +165,6 @@ const pageQuery = {
 };
 
 describe('the end of a long list in view', () => {
-  /** Reports that its element is in view as soon as it observes it. */
-  class VisibleObserver {
-    readonly report: (entries: { isIntersecting: boolean }[]) => void;
-    isConnected = true;
-    constructor(report: VisibleObserver['report']) {
-      this.report = report;
-    }
-    observe() {
-      queueMicrotask(() => this.isConnected && this.report([{ isIntersecting: true }]));
-    }
-    disconnect() {
-      this.isConnected = false;
-    }
-  }
   const onPress = vi.fn();
   /** A list without an end, whose pages take 50 ms each. */
   const PagedList = () => {
@@ -172,7 +192,7 @@ describe('the end of a long list in view', () => {
   };
 
   beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', VisibleObserver);
+    stubVisibleObserver();
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
-import { colour, radius, size, space } from '../theme.ts';
+import { colour, radius, shadow, size, space } from '../theme.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -18,7 +18,22 @@ const Box = styled.div`
   & > svg { color: ${colour.marigold}; }
 `;
 const Reference = styled.p`font-size: ${size.small};`;
-const SlowNotice = styled.p`margin-bottom: ${space.m}; color: ${colour.quiet};`;
+// The notice lies above the skeleton, so that nothing moves when it appears.
+const Layers = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > * { grid-area: 1 / 1; }
+`;
+const Status = styled.div`z-index: 1; place-self: start center;`;
+const SlowNotice = styled.p`
+  margin: ${space.s};
+  padding: ${space.xs} ${space.m};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  box-shadow: ${shadow.overlay};
+  text-align: center;
+  text-wrap: balance;
+`;
 
 /** Loading time after which a notice appears. */
 export const slowAfterMs = 4000;
@@ -89,15 +104,15 @@ export function LoadingState({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div data-loading="true">
-      <div role="status">
+    <Layers data-loading="true">
+      <Status role="status">
         {isSlow ? (
           <SlowNotice>{text('state.slow')}</SlowNotice>
         ) : (
           <VisuallyHidden>{text('state.loading')}</VisuallyHidden>
         )}
-      </div>
-      {children}
-    </div>
+      </Status>
+      <div>{children}</div>
+    </Layers>
   );
 }

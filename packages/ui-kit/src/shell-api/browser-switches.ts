@@ -1,23 +1,9 @@
 import { create } from 'zustand';
-
-/** Not in all browsers, and not in TypeScript’s library. */
-interface NavigatorPreferences {
-  readonly connection?: { readonly saveData?: boolean };
-  readonly globalPrivacyControl?: boolean;
-}
-const preferences = (): NavigatorPreferences => globalThis.navigator as NavigatorPreferences;
+import { dataSaverKey, isSavingData, preferences, storedChoice } from './stored-choices.ts';
 
 /** A switch that is kept in this browser. Until it is used, it has its default value. */
 function createSwitch(storageKey: string, defaultValue: () => boolean) {
-  const stored = (): string | null => {
-    try {
-      return localStorage.getItem(storageKey);
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-      return null;
-    }
-  };
-  const choice = stored();
+  const choice = storedChoice(storageKey);
   return create<{ readonly isOn: boolean; readonly turn: (isOn: boolean) => void }>()((set) => ({
     isOn: choice === null ? defaultValue() : choice === 'on',
     turn: (isOn) => {
@@ -25,14 +11,14 @@ function createSwitch(storageKey: string, defaultValue: () => boolean) {
       try {
         localStorage.setItem(storageKey, isOn ? 'on' : 'off');
       } catch {
-        // See `stored`.
+        // See `storedChoice`.
       }
     },
   }));
 }
 
 /** Whether pages show smaller photos and load nothing before it is needed. By default, what the browser asks for. */
-export const useDataSaver = createSwitch('hamrah.dataSaver', () => preferences().connection?.saveData === true);
+export const useDataSaver = createSwitch(dataSaverKey, isSavingData);
 
 /** Whether the browser asks all sites not to share data about its user. */
 export const hasPrivacyControl = (): boolean => preferences().globalPrivacyControl === true;

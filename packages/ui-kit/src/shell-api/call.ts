@@ -1,9 +1,8 @@
 import type { AnyRoute, FileSpec, RouteInput, RouteReply } from '@hamrah/contracts';
-import { ApiError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
 import { refreshSince } from './refresh.ts';
 import type { CallOptions } from './send.ts';
 import { send } from './send.ts';
-import { sendFile } from './send-file.ts';
 
 type CallArguments<T> =
   unknown extends RouteInput<T>
@@ -19,8 +18,11 @@ export async function call<T extends AnyRoute>(
   ...[input, options]: CallArguments<T>
 ): Promise<RouteReply<T>> {
   const sentAt = Date.now();
-  const sendRequest = () =>
-    hasFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
+  const sendRequest = async () => {
+    if (!hasFile(route)) return send(route, input as RouteInput<T>, options);
+    const { sendFile } = await loadSendFile();
+    return sendFile(route, input as RouteInput<T>, options);
+  };
   try {
     return await sendRequest();
   } catch (error) {
@@ -29,5 +31,11 @@ export async function call<T extends AnyRoute>(
     return sendRequest();
   }
 }
+
+/** Few pages send files, so the others do not load this. */
+const loadSendFile = () =>
+  import(/* webpackChunkName: "send-file" */ './send-file.ts').catch((cause: unknown) => {
+    throw networkError(cause);
+  });
 
 const hasFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileSpec } => route.file !== undefined;

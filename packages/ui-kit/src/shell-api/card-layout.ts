@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { phoneWindow } from './phone-window.ts';
 
 export const cardLayouts = ['compact', 'large'] as const;
 export type CardLayout = (typeof cardLayouts)[number];
@@ -13,7 +14,7 @@ function initialLayout(): CardLayout {
   } catch {
     // Without storage, the layout lasts until the page is closed.
   }
-  return globalThis.matchMedia?.('(max-width: 39.99rem)').matches ? 'compact' : 'large';
+  return globalThis.matchMedia?.(phoneWindow).matches ? 'compact' : 'large';
 }
 
 /** The layout of all lists of cards. */

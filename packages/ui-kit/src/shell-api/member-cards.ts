@@ -5,6 +5,7 @@ import { useProblemText } from '../messages/index.ts';
 import { ApiError } from './api-error.ts';
 import { perform } from './device/outbox.ts';
 import { onPush } from './push.ts';
+import { refetchAfterPush, refetchAfterReconnect } from './query-client.ts';
 import { toast } from './toast.ts';
 
 /** Prefix of every query that holds cards, in any remote. */
@@ -74,7 +75,6 @@ const relationByNotification = { invitation_received: 'received', invitation_acc
 export function useLiveRelations(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: cardsKey });
     const unsubscribers = [
       onPush(
         'receiveNotification',
@@ -82,9 +82,9 @@ export function useLiveRelations(): void {
           if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
             updateCard(client, member, { relation: relationByNotification[kind] });
         },
-        refetch,
+        () => refetchAfterReconnect(cardsKey),
       ),
-      onPush('relationChanged', refetch),
+      onPush('relationChanged', () => refetchAfterPush(cardsKey)),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();

@@ -1,6 +1,7 @@
 import { notification } from '@hamrah/contracts';
 import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
+import { dropEarlyReplies } from './early-replies.ts';
 import { useSession } from './session.ts';
 import { restoreSession } from './sign-in.ts';
 
@@ -24,10 +25,13 @@ const listeners = new Set<Listener>();
 let socket: Promise<MemberSocket> | undefined;
 let lastCheckAt = 0;
 const minCheckIntervalMs = 60_000;
+/** Difference between the clocks of the servers. */
+const clockToleranceMs = 5_000;
 
 /**
  * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and the
- * page has subscriptions. `onReconnect` runs after each reconnect, so that the subscriber can fetch missed data.
+ * page has subscriptions. `onReconnect` runs when the subscriber must fetch missed data: after each reconnect, and at the first
+ * connection if there were events since the page opened.
  */
 export function onPush<N extends PushName>(
   name: N,
@@ -61,9 +65,12 @@ async function openSocket(): Promise<MemberSocket> {
     withCredentials: true,
   });
   let isReconnect = false;
-  memberSocket.on(notification.socketReady, ({ position }) => {
-    if (isReconnect) for (const { onReconnect } of listeners) onReconnect?.(position);
+  memberSocket.on(notification.socketReady, ({ position, lastEventMs }) => {
+    const isOutdated = isReconnect || hasMissed(lastEventMs);
     isReconnect = true;
+    if (!isOutdated) return;
+    dropEarlyReplies();
+    for (const { onReconnect } of listeners) onReconnect?.(position);
   });
   memberSocket.on('connect_error', () => recover(memberSocket));
   memberSocket.on('disconnect', (reason) => {
@@ -71,10 +78,16 @@ async function openSocket(): Promise<MemberSocket> {
   });
   for (const name of notification.socketEventNames) {
     memberSocket.on(name, (push: Push<PushName>) => {
+      dropEarlyReplies();
       for (const listener of listeners) if (listener.name === name) listener.handle(push as never);
     });
   }
   return memberSocket;
+}
+
+/** Whether the page has requested data before the last event for the member. */
+function hasMissed(lastEventMs = notification.eventsKnownMs): boolean {
+  return lastEventMs < performance.now() + clockToleranceMs;
 }
 
 /** Checks the session after a lost connection, and reconnects if the socket client does not. */

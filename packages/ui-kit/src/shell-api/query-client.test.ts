@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { clearCache, queryClient, refetchLater } from './query-client.ts';
+import { clearCache, queryClient, refetchAfterPush, refetchLater } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -31,17 +31,37 @@ it('refetches a failed query when the network is back', async () => {
   queryClient.unmount();
 });
 
-it.each([
-  ['refetches after the delay', () => undefined, 2],
-  ['does not refetch once the cache is cleared', clearCache, 1],
-])('%s', async (_title, act, expectedFetches) => {
-  vi.useFakeTimers();
-  refetchLater(['list'], 2_000);
-  act();
-  const fetchData = vi.fn(async () => 'loaded');
-  const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
-  const unsubscribe = observer.subscribe(() => {});
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(fetchData).toHaveBeenCalledTimes(expectedFetches);
-  unsubscribe();
+describe('a later refetch', () => {
+  const observe = () => {
+    const fetchData = vi.fn(async () => 'loaded');
+    const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
+    return { fetchData, unsubscribe: observer.subscribe(() => {}) };
+  };
+
+  it.each([
+    ['comes after the delay', () => undefined, 2],
+    ['comes once if it is repeated', () => refetchLater(['list'], 2_000), 2],
+    ['does not come once the cache is cleared', clearCache, 1],
+  ])('%s', async (_title, act, expectedFetches) => {
+    vi.useFakeTimers();
+    refetchLater(['list'], 2_000);
+    act();
+    const { fetchData, unsubscribe } = observe();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(fetchData).toHaveBeenCalledTimes(expectedFetches);
+    unsubscribe();
+  });
+
+  it('after a push comes again a few seconds later, once the queried service has applied the event', async () => {
+    vi.useFakeTimers();
+    const { fetchData, unsubscribe } = observe();
+    await vi.advanceTimersByTimeAsync(100);
+    const calls = fetchData.mock.calls.length;
+    refetchAfterPush(['list']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetchData).toHaveBeenCalledTimes(calls + 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetchData).toHaveBeenCalledTimes(calls + 3);
+    unsubscribe();
+  });
 });

@@ -1,5 +1,6 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { dropEarlyReplies } from './early-replies.ts';
 
 const maxRetries = 3;
 
@@ -25,20 +26,34 @@ export const queryClient = new QueryClient({
   },
 });
 
-const waitingRefetches = new Set<ReturnType<typeof setTimeout>>();
+const waitingRefetches = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Refetches queries after a delay in ms, unless the cache is cleared before. */
+/** Refetches queries after a delay in ms, unless the cache is cleared before. Repeated within the delay, refetches once. */
 export function refetchLater(queryKey: QueryKey, delayMs: number): void {
+  const id = `${delayMs} ${hashKey(queryKey)}`;
+  clearTimeout(waitingRefetches.get(id));
   const timer = setTimeout(() => {
-    waitingRefetches.delete(timer);
+    waitingRefetches.delete(id);
     void queryClient.invalidateQueries({ queryKey });
   }, delayMs);
-  waitingRefetches.add(timer);
+  waitingRefetches.set(id, timer);
 }
+
+/** Delays in ms after which a service has applied another one's event: usually none, under load a few seconds. */
+const applyDelaysMs = [0, 1_000, 5_000];
+
+/** Refetches queries after a push, whose event the queried service may apply later than the push arrives. */
+export function refetchAfterPush(queryKey: QueryKey): void {
+  for (const delayMs of applyDelaysMs) refetchLater(queryKey, delayMs);
+}
+
+/** Refetches queries once after missed pushes. After a restart many pages reconnect together. */
+export const refetchAfterReconnect = (queryKey: QueryKey): void => refetchLater(queryKey, 1_000);
 
 /** Empties the cache, because its member has left. */
 export function clearCache(): void {
-  for (const timer of waitingRefetches) clearTimeout(timer);
+  for (const timer of waitingRefetches.values()) clearTimeout(timer);
   waitingRefetches.clear();
+  dropEarlyReplies();
   queryClient.clear();
 }

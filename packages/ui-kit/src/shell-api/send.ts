@@ -1,5 +1,6 @@
 import { type AnyRoute, proofHeader, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
 import { ApiError, apiErrorFrom, networkError } from './api-error.ts';
+import { takeEarlyReply } from './early-replies.ts';
 import { solveProof } from './proof-of-work.ts';
 import { setReachable } from './reachability.ts';
 
@@ -50,13 +51,18 @@ async function sendOnce<T extends AnyRoute>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (proof !== undefined) headers[proofHeader] = proof;
   try {
-    const response = await fetch(`${apiBase}${path}`, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { body }),
-    });
+    const url = `${apiBase}${path}`;
+    const early = method === 'GET' ? await takeEarlyReply(url) : undefined;
+    signal?.throwIfAborted();
+    const response =
+      early ??
+      (await fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body === undefined ? {} : { body }),
+      }));
     setReachable(true);
     if (!response.ok) throw await apiErrorFrom(response);
     return (route.reply ? await response.json() : undefined) as RouteReply<T>;

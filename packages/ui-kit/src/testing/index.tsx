@@ -16,6 +16,7 @@ export * from './fixtures.ts';
 export { type MockedPush, mockPush } from './mock-push.ts';
 export { failNetwork, hang, serve, serveProblem } from './mock-server.ts';
 export { push, reconnect } from './mock-socket.ts';
+export { stubVisibleObserver } from './visible-observer.ts';
 
 interface RenderOptions {
   /** Initial URL. */

@@ -1,10 +1,7 @@
 // Router exports that the shell shares with remotes. Sharing disables tree shaking, so this list limits the bundle.
 export {
   createBrowserRouter,
-  createMemoryRouter,
-  isRouteErrorResponse,
   Link,
-  MemoryRouter,
   matchPath,
   Navigate,
   NavigationType,
@@ -14,9 +11,7 @@ export {
   Routes,
   ScrollRestoration,
   useBlocker,
-  useHref,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigationType,
   useParams,

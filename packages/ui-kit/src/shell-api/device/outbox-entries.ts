@@ -20,9 +20,11 @@ interface Outbox {
   readonly entries: readonly OutboxEntry[];
   /** Not shown yet, oldest first. */
   readonly lateRefusals: readonly LateRefusal[];
+  /** Number of invitations and messages that the server has confirmed on this page. */
+  readonly sentCount: number;
 }
 
-const empty: Outbox = { entries: [], lateRefusals: [] };
+const empty: Outbox = { entries: [], lateRefusals: [], sentCount: 0 };
 
 /** The actions of the signed-in member that the server has not confirmed. */
 export const useOutbox = create<Outbox>()(() => empty);
@@ -46,5 +48,7 @@ export function drainLateRefusals(): readonly LateRefusal[] {
   if (lateRefusals.length > 0) useOutbox.setState({ lateRefusals: [] });
   return lateRefusals;
 }
+
+export const countSent = (): void => useOutbox.setState(({ sentCount }) => ({ sentCount: sentCount + 1 }));
 
 export const clearOutbox = (): void => useOutbox.setState(empty);

@@ -6,7 +6,7 @@ import { type Action, hasArrived, type ReplyTo, sendAction } from './action.ts';
 import { openDevice } from './device.ts';
 import type { ActionRow, DeviceStore, Refusal } from './device-store.ts';
 import { isNetworkError } from './kept-reply.ts';
-import { addLateRefusal, clearOutbox, dropEntry, setEntry, useOutbox } from './outbox-entries.ts';
+import { addLateRefusal, clearOutbox, countSent, dropEntry, setEntry, useOutbox } from './outbox-entries.ts';
 
 /** The server’s reply, or `stored` if this browser sends the action later. */
 export type Outcome<A extends Action> = { readonly reply: ReplyTo<A> } | 'stored';
@@ -155,7 +155,10 @@ async function sendRow(device: DeviceStore, row: ActionRow, signal: AbortSignal)
 /** Drops a confirmed action, and refetches what a page that did not wait for it may show. */
 function finish(action: Action, outcome: Outcome<Action>): void {
   attempts.delete(action.id);
-  if (outcome !== 'stored') for (const listener of listeners) listener(action, outcome.reply);
+  if (outcome !== 'stored') {
+    for (const listener of listeners) listener(action, outcome.reply);
+    if (action.kind !== 'heart') countSent();
+  }
   dropEntry(action.id);
   const isAwaited = settle(action.id, ({ resolve }) => resolve(outcome));
   if (!isAwaited || outcome === 'stored') refetch(action);

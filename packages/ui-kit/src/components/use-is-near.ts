@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Distance below the window at which an element is near. */
-const margin = '300px';
+/** The window's height or width, so that the next screen of a page or of a carousel is near. */
+const margin = '100%';
 
-/** Whether the element is, or has been, near the window. */
-export function useIsNear<E extends Element>(): { readonly ref: RefObject<E | null>; readonly isNear: boolean } {
+/** Whether the element is, or has been, within one screen of the window. `isKnown` says so without a look. */
+export function useIsNear<E extends Element>(
+  isKnown = false,
+): { readonly ref: RefObject<E | null>; readonly isNear: boolean } {
   const ref = useRef<E>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(isKnown);
   useEffect(() => {
     const element = ref.current;
     if (!element || isNear) return;
@@ -14,7 +16,7 @@ export function useIsNear<E extends Element>(): { readonly ref: RefObject<E | nu
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: margin },
+      { rootMargin: margin, scrollMargin: margin },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,0 +1,27 @@
+import { clearPhotoSizes, photoSizeOf, photoUrlIn, photoWidths } from '@hamrah/contracts/profile/photo-sizes';
+
+// The inline loader uses this file. Keep it small.
+
+export interface PhotoSources {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
+}
+
+interface PhotoUse {
+  /** Expected width in CSS. */
+  readonly width: string;
+  readonly isEager: boolean;
+  /** Offers only the next smaller size. */
+  readonly isSaving: boolean;
+}
+
+/** Attributes that let the browser choose a size of a photo up to that of `url`. A lazy image has its own width when it loads. */
+export function photoSources(url: string, { width, isEager, isSaving }: PhotoUse): PhotoSources {
+  const size = photoSizeOf(url);
+  if (size === undefined || size === 'small') return { src: url };
+  const sizes = clearPhotoSizes.slice(0, clearPhotoSizes.indexOf(size) + 1);
+  if (isSaving) return { src: photoUrlIn(sizes.at(-2) ?? 'small', url) };
+  const candidates = sizes.map((candidate) => `${photoUrlIn(candidate, url)} ${photoWidths[candidate]}w`);
+  return { src: url, srcSet: candidates.join(', '), sizes: isEager ? width : `auto, ${width}` };
+}

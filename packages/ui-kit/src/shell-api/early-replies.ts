@@ -1,0 +1,37 @@
+// The inline loader uses this file. Keep it without imports.
+
+/** The map of early replies by URL, on the window. */
+export const earlyRepliesKey = 'hamrahEarlyReplies';
+/** A later request must get current data. */
+const maxAgeMs = 30_000;
+
+type EarlyReplies = Map<string, Promise<Response>>;
+
+/** Requests what a page will need, while its scripts still load. Returns the replies in the same order. */
+export function requestEarly(urls: readonly string[]): readonly Promise<Response>[] {
+  const replies: EarlyReplies = new Map();
+  for (const url of urls) {
+    const reply = fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(maxAgeMs) });
+    // The taker of the reply handles a failure.
+    reply.catch(() => undefined);
+    replies.set(url, reply);
+  }
+  Reflect.set(globalThis, earlyRepliesKey, replies);
+  setTimeout(dropEarlyReplies, maxAgeMs);
+  return [...replies.values()];
+}
+
+/**
+ * Takes the early reply of a URL, which is used once. Resolves to `undefined` if there is none or the request failed or was
+ * refused. The caller then sends its own request, for example with a renewed session.
+ */
+export async function takeEarlyReply(url: string): Promise<Response | undefined> {
+  const replies: EarlyReplies | undefined = Reflect.get(globalThis, earlyRepliesKey);
+  const pending = replies?.get(url);
+  replies?.delete(url);
+  const reply = await pending?.catch(() => undefined);
+  return reply?.ok ? reply : undefined;
+}
+
+/** Drops the replies that nobody has taken, because they are old or belong to another member. */
+export const dropEarlyReplies = (): void => void Reflect.get(globalThis, earlyRepliesKey)?.clear();

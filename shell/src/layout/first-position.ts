@@ -1,0 +1,40 @@
+import type { Location } from 'react-router-dom';
+
+/** Where the router keeps scroll positions by key, in the session storage. */
+export const positionsKey = 'hamrah.scrollPositions';
+/** Inputs that may scroll the page, or make it taller. */
+const inputs = ['wheel', 'pointerdown', 'keydown'];
+
+/** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
+export const scrollKeyOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
+  key === 'default' ? `${pathname}${search}` : key;
+
+/**
+ * Scrolls a reloaded page to where it was, as soon as it is tall enough and unless the member acts before. Forgets the position of a
+ * newly opened page, which starts at its top. Call it before the first render.
+ */
+export function restoreFirstPosition(): void {
+  const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
+  const position = takePosition(scrollKeyOf({ key, pathname: location.pathname, search: location.search }));
+  if (!position) return;
+  const observer = new ResizeObserver(() => {
+    if (document.body.scrollHeight - innerHeight < position) return;
+    observer.disconnect();
+    scrollTo(0, position);
+  });
+  for (const input of inputs) addEventListener(input, () => observer.disconnect(), { passive: true, once: true });
+  observer.observe(document.body);
+}
+
+/** The saved position of a reloaded page. Deletes that of a newly opened page. */
+function takePosition(key: string): number | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  try {
+    const { [key]: position, ...others } = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}');
+    if (visit?.type !== 'navigate') return position;
+    sessionStorage.setItem(positionsKey, JSON.stringify(others));
+  } catch {
+    // Without storage there are no positions.
+  }
+  return undefined;
+}

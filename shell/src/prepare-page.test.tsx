@@ -1,0 +1,71 @@
+import { identity, inbox, notification } from '@hamrah/contracts';
+import { remotePages, useSession } from '@hamrah/ui-kit/shell-api';
+import { signedInHintKey } from '@hamrah/ui-kit/shell-api/signed-in-hint.ts';
+import { screen, serve, testViewer } from '@hamrah/ui-kit/testing';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { maxWaitMs, preparePage } from './prepare-page.ts';
+import { useRegistry } from './remotes/registry.ts';
+import { inboxRemote, openShell } from './testing/open-shell.tsx';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+
+/** A remote with its own name, because loaded remotes are cached across tests. */
+const register = (name: string) => {
+  const remotes = [{ ...inboxRemote, name }];
+  useRegistry.setState({ remotes, isLoaded: true });
+  return remotes;
+};
+
+beforeEach(() => {
+  serve(identity.readSession, testViewer);
+  serve(notification.listNotifications, { items: [], next: null, unread: 0 });
+  serve(inbox.countInbox, { received: 0, accepted: 0, sent: 0, cancelled: 0, unreadConversations: 0 });
+  useSession.setState({ status: 'unknown', viewer: null }, true);
+  localStorage.setItem(signedInHintKey, '1');
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+it('loads the session and the page, which the first render then shows', async () => {
+  const loadOther = vi.fn();
+  const { App, loadPage } = remotePages({
+    '/received': async () => ({ default: () => <h1>The inbox</h1> }),
+    '/accepted': loadOther,
+  });
+  vi.mocked(loadRemote).mockResolvedValue({ default: App, loadPage });
+  const remotes = register('prepared');
+  await preparePage('/received');
+  expect(useSession.getState().status).toBe('member');
+  openShell({ path: '/received', remotes });
+  expect(screen.getByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  expect(loadOther).not.toHaveBeenCalled();
+});
+
+it('does not wait for a page that is not of a remote', async () => {
+  register('unused');
+  await preparePage('/about');
+  expect(loadRemote).not.toHaveBeenCalledWith('hamrah_unused/app');
+  expect(useSession.getState().status).toBe('unknown');
+});
+
+it('ends when a load fails', async () => {
+  vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
+  register('down');
+  await expect(preparePage('/received')).resolves.toBeUndefined();
+});
+
+it('ends after the maximum wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  register('slow');
+  const prepared = vi.fn();
+  void preparePage('/received').then(prepared);
+  await vi.advanceTimersByTimeAsync(maxWaitMs - 1);
+  expect(prepared).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(prepared).toHaveBeenCalled();
+});
