@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ensureChromium } from '@hamrah/infrastructure/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { observe } from './observed-pages.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -27,7 +28,7 @@ export interface Session {
   errors: string[];
 }
 
-interface SessionOptions
+export interface SessionOptions
   extends Pick<
     BrowserContextOptions,
     'colorScheme' | 'javaScriptEnabled' | 'serviceWorkers' | 'timezoneId' | 'userAgent'
@@ -59,6 +60,7 @@ export async function openSession(
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  observe(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -73,11 +75,6 @@ export const skipFirstVisit = (context: BrowserContext): Promise<unknown> =>
     localStorage.setItem('firstVisit', 'no');
     localStorage.setItem('appVersion', '1.0.2');
   });
-
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
 
 /** Axe rules for WCAG 2.2 AA and axe's best practices. */
 const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -96,19 +93,49 @@ export async function axeViolations(page: Page, { only, except = [] }: AxeRules 
     resultTypes: ['violations'],
     // The report identifies nodes by HTML, not by selector. No rule in use reads style sheets of other origins.
     selectors: false,
+    elementRef: true,
     preload: false,
   };
-  const run = () =>
-    page.evaluate(
-      `"axe" in window && axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
-    ) as Promise<Violation[] | false>;
-  let violations = await run();
-  if (violations === false) {
+  let violations = await page.evaluate(findViolations, options);
+  if (!violations) {
     await loadAxe(page);
-    violations = await run();
+    violations = await page.evaluate(findViolations, options);
   }
-  if (violations === false) throw new Error('axe did not load.');
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
+  if (!violations) throw new Error('axe did not load.');
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((html) => html.slice(0, 160)).join(' · ')}`);
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly element: Element }[];
+}
+type RunAxe = (context: Document, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
+
+/** Violations with the HTML of their elements, or `undefined` if axe is not loaded. Runs in the page. */
+async function findViolations(options: object): Promise<{ id: string; nodes: string[] }[] | undefined> {
+  const { axe } = window as unknown as { readonly axe?: { readonly run: RunAxe } };
+  if (!axe) return undefined;
+  const { violations } = await axe.run(document, options);
+  /** The parts of the page that stay in place on scroll. */
+  const bars: HTMLElement[] = [];
+  const tooSmall = new Set<Element>();
+  if (violations.some(({ id }) => id === 'target-size')) {
+    // A bar makes what it covers smaller, but only until the member scrolls.
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (/fixed|sticky/.test(getComputedStyle(element).position)) bars.push(element);
+    for (const bar of bars) bar.style.visibility = 'hidden';
+    const uncovered = await axe.run(document, { ...options, runOnly: { type: 'rule', values: ['target-size'] } });
+    for (const bar of bars) bar.style.visibility = '';
+    for (const { nodes } of uncovered.violations) for (const { element } of nodes) tooSmall.add(element);
+  }
+  const isViolation = (id: string, element: Element) =>
+    id !== 'target-size' || tooSmall.has(element) || bars.some((bar) => bar.contains(element));
+  return violations
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.filter(({ element }) => isViolation(id, element)).map(({ html }) => html),
+    }))
+    .filter(({ nodes }) => nodes.length > 0);
 }
 
 /** Loads axe through the DevTools protocol, which takes half the time of `page.evaluate`. */

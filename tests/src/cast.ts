@@ -16,7 +16,7 @@ export const castIndexes = {
   member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
   offline: { woman: 96, premiumMan: 99 },
   sharing: { woman: 92 },
-  speed: { woman: 122 },
+  speed: { woman: 122, man: 127 },
   staff: { woman: 38 },
 } as const;
 

@@ -29,6 +29,17 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   await session.page.waitForURL('**/dashboard');
   return session.page;
 };
+/** Opens another tab of the woman, whose socket opens only on request. */
+const openTabWithHeldSocket = async (path: string) => {
+  const tab = await page.woman.context().newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await tab.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await promise;
+    socket.connectToServer();
+  });
+  await tab.goto(path);
+  return { tab, openSocket: resolve };
+};
 /** Focuses an element and presses a key, instead of clicking. */
 const press = async (tab: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp, key = 'Enter') => {
   await tab.getByRole(role, { name, exact: true }).focus();
@@ -64,10 +75,16 @@ describe('an invitation', () => {
   it('appears in both inboxes immediately and is counted in the menu', async () => {
     await page.woman.goto('/received');
     await page.woman.getByText('No recent visitors found.').waitFor();
+    const late = await openTabWithHeldSocket('/received');
+    await late.tab.getByText('No recent visitors found.').waitFor();
     await page.freeMan.goto(`/user/${codes.woman}`);
     await press(page.freeMan, 'button', `Connect Now with ${woman.firstName}`);
     await page.freeMan.getByText('Invitation sent', { exact: true }).waitFor();
     await card(page.woman, freeMan.name).waitFor();
+    expect(await card(late.tab, freeMan.name).count(), 'on the page without a socket').toBe(0);
+    late.openSocket();
+    await card(late.tab, freeMan.name).waitFor();
+    await late.tab.close();
     expect(await screenFaults(page.woman)).toEqual([]);
     await page.woman.getByRole('link', { name: 'Received 1 in the list' }).waitFor();
     await page.woman.getByRole('link', { name: 'Inbox 1 waiting for you' }).waitFor();

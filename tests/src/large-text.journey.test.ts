@@ -1,8 +1,9 @@
 import { billing, inbox } from '@hamrah/contracts';
+import { signedInHintKey } from '@hamrah/ui-kit/shell-api/signed-in-hint.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { openBrowser, openSession } from './browser.ts';
+import { openBrowser, openSession, type SessionOptions } from './browser.ts';
 import { castOf } from './cast.ts';
 import { layoutFaults, maxLayoutShift, readLayoutShift, recordLayoutShifts, setRootText } from './layout-rules.ts';
 import { memberPages, visitorPages } from './page-table.ts';
@@ -22,8 +23,8 @@ let womanApi: ApiClient;
 let memberPage: Page;
 let visitorPage: Page;
 
-const openPhone = async (): Promise<Page> => {
-  const { page } = await openSession(browser, system.origin, phoneWidth);
+const openPhone = async (options?: SessionOptions): Promise<Page> => {
+  const { page } = await openSession(browser, system.origin, phoneWidth, options);
   await recordLayoutShifts(page);
   return page;
 };
@@ -114,6 +115,18 @@ it('the landing page does not shift on a slow connection while text, fonts and s
   await page.goto('/');
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).length > 0);
   await page.evaluate(() => document.fonts.ready);
+  await settleFrames(page);
+  const { total, moved } = await readLayoutShift(page);
+  expect(total, moved.join(' · ')).toBeLessThanOrEqual(maxLayoutShift);
+});
+
+it('a page that loads slowly does not shift when it says so', async () => {
+  const page = await openPhone({ serviceWorkers: 'block' });
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), signedInHintKey);
+  // No response, so that the page keeps its placeholder.
+  await page.route('**/api/identity/sessions/**', () => undefined);
+  await page.goto('/mymatches');
+  await page.getByText('This is taking longer than usual.').waitFor();
   await settleFrames(page);
   const { total, moved } = await readLayoutShift(page);
   expect(total, moved.join(' · ')).toBeLessThanOrEqual(maxLayoutShift);

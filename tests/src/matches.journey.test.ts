@@ -1,6 +1,6 @@
 import { emptySearch, encodeSearch } from '@hamrah/contracts/matches';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { registerMember, registrationOf } from './register-member.ts';
@@ -131,6 +131,20 @@ describe('a listing', () => {
     expect(await hasFocus(card(desktop, name).first())).toBe(true);
   });
 
+  it('starts at its top, and after a reload where the member was', async () => {
+    await openPage(desktop, '/newmatches', 'All Path Matches');
+    await cards(desktop).nth(15).scrollIntoViewIfNeeded();
+    const positionOf = () => desktop.evaluate(() => Math.round(scrollY));
+    const position = await positionOf();
+    expect(position).toBeGreaterThan(500);
+    await desktop.reload();
+    await expect.poll(positionOf).toBe(position);
+    await openPage(desktop, '/othermatches', 'Other Matches');
+    await openPage(desktop, '/newmatches', 'All Path Matches');
+    await cards(desktop).nth(15).waitFor();
+    expect(await positionOf()).toBe(0);
+  });
+
   it('collapses its filters on a phone', async () => {
     await openPage(phone, '/mymatches', 'My Path Matches');
     await cards(phone).first().waitFor();
@@ -179,6 +193,7 @@ describe('a listing', () => {
 
   it('wraps long names and words', async () => {
     const longText = (length: number) => 'Thiruvananthapuramkrishnaswamy'.repeat(9).slice(0, length);
+    onTestFinished(() => phone.unroute('**/api/matches/all-paths*'));
     await phone.route('**/api/matches/all-paths*', async (route) => {
       const response = await route.fetch();
       const page = (await response.json()) as { items: object[] };
@@ -193,7 +208,6 @@ describe('a listing', () => {
     await openPage(phone, '/newmatches', 'All Path Matches');
     await cards(phone).first().waitFor();
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
-    await phone.unroute('**/api/matches/all-paths*');
   });
 
   it('explains the match score term by term', async () => {
@@ -231,8 +245,10 @@ describe('the shortlist', () => {
     await shortlisted.getByText('Speak to her brother first.').waitFor();
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await shortlisted.getByRole('button', { name: `Shortlist ${name}` }).focus();
+    const removal = phone.waitForResponse((response) => response.request().method() === 'DELETE');
     await phone.keyboard.press('Space');
     await shortlisted.waitFor({ state: 'detached' });
+    await removal;
     await phone.reload();
     await phone.getByText('No matches found').waitFor();
   });

@@ -1,3 +1,4 @@
+import { earlyRepliesKey } from '@hamrah/ui-kit/shell-api/early-replies.ts';
 import { signedInHintKey } from '@hamrah/ui-kit/shell-api/signed-in-hint.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,8 @@ describe.each(views)('at $width px, $theme', ({ width, theme }) => {
     const takeScreenshot = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
     expect(await comparePicture(`pages/${name}-${width}-${theme}`, takeScreenshot)).toBeUndefined();
     expect([...new Set(unanswered), ...errors]).toEqual([]);
+    const unused = await page.evaluate((key) => [...(Reflect.get(window, key)?.keys() ?? [])], earlyRepliesKey);
+    expect(unused, 'requested early, but not by the page').toEqual([]);
     await page.context().close();
   });
 });

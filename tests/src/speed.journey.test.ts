@@ -1,12 +1,12 @@
 import { type WebVitals, webVitals } from '@hamrah/contracts/web-vitals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openSession } from './browser.ts';
 import { castOf } from './cast.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman } = castOf('speed');
+const { woman, man } = castOf('speed');
 const sentKey = 'test.sent';
 const anyTimes = { ttfbMs: expect.any(Number), fcpMs: expect.any(Number), lcpMs: expect.any(Number) };
 
@@ -44,7 +44,8 @@ const photoSizes = () =>
 beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
-  ({ page } = await openSession(browser, system.origin, 360));
+  // Playwright cannot hold back a script from a service worker.
+  ({ page } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' }));
   // Playwright does not see what a page sends when it is left.
   await page.addInitScript((key) => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -78,6 +79,42 @@ it('reports how fast a page was, by its pattern and without anything about the m
   });
   expect(reply.status).toBe(204);
 });
+
+it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
+  'loads the first photo of %s before the page is there, and in the size that the page shows',
+  async (path) => {
+    await page.goto('/about-us');
+    const photos: string[] = [];
+    const onRequest = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/profile/photos/')) photos.push(pathname);
+    };
+    page.on('request', onRequest);
+    const isRendered = () => page.evaluate(() => document.querySelector('main h1') !== null);
+    const firstPhoto = page.waitForRequest('**/api/profile/photos/**');
+    // The page cannot render before its main script.
+    const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/main.*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const { pathname } = new URL((await firstPhoto).url());
+    expect(await isRendered()).toBe(false);
+    letArrive();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/assets/main.*.js');
+    page.off('request', onRequest);
+    const photo = pathname.slice(0, pathname.lastIndexOf('/'));
+    expect(photos.filter((each) => each.startsWith(`${photo}/`))).toEqual([pathname]);
+    const shown = await page
+      .locator(`img[src*="${photo}/"]`)
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(new URL(shown).pathname).toBe(pathname);
+  },
+);
 
 it('shows compact cards with small photos', async () => {
   await page.goto('/mymatches');

@@ -29,6 +29,7 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   for (const { id } of stories) {
     await page.emulateMedia({ colorScheme: 'light' });
     const { error, coversPage } = await renderStory(page, id);
+    await twoFrames(page);
     if (error === undefined && !coversPage) {
       together.push(id);
       continue;
@@ -44,3 +45,7 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   await removeStories(page, together);
   return differences;
 }
+
+/** Photos appear once an observer has seen that they are near, which takes a frame. */
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

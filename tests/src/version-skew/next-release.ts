@@ -110,15 +110,8 @@ export function writeNextRelease(project: string, folder: string): void {
     '  paths: [\n',
     "  paths: [\n    { path: '/agenda', access: 'member', title: 'Agenda', chunk: 'agenda' },\n",
   ]);
-  edit(
-    'mfe-inbox/src/app.tsx',
-    [
-      'const Accepted =',
-      'const Agenda = lazy(() => import(/* webpackChunkName: "agenda" */ \'./pages/agenda.tsx\'));\nconst Accepted =',
-    ],
-    [
-      '      <Route path="/received"',
-      '      <Route path="/agenda" element={<Agenda />} />\n      <Route path="/received"',
-    ],
-  );
+  edit('mfe-inbox/src/app.tsx', [
+    "  '/received': ",
+    "  '/agenda': () => import(/* webpackChunkName: \"agenda\" */ './pages/agenda.tsx'),\n  '/received': ",
+  ]);
 }
