@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { usePhotoCropText } from '../messages/photo-crop.ts';
-import { cropAspect } from './crop.ts';
+import { cropAspect, fillsFrame } from './crop.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import type { Area } from './shrink-request.ts';
 
@@ -99,7 +99,9 @@ export function CropDialog({ photo, proposedCrop, isOneOfMany, ...actions }: Cro
             cropperProps={{ role: 'group', 'aria-label': text('frame'), 'aria-describedby': `${id}-lead` }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_percentages, pixels) => setArea(pixels)}
+            onCropComplete={(shares, pixels) => {
+              if (fillsFrame(shares, photo, zoom)) setArea(pixels);
+            }}
           />
         </CropperBox>
         <Zoom>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropAround, hasCropAspect } from './crop.ts';
+import { cropAround, fillsFrame, hasCropAspect } from './crop.ts';
 
 const picture = { width: 2000, height: 1500 };
 const face = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
@@ -33,4 +33,25 @@ describe('a proposed crop', () => {
 it('is not needed for a photo that is 4:5 already', () => {
   expect(hasCropAspect({ width: 1600, height: 2000 })).toBe(true);
   expect(hasCropAspect({ width: 1500, height: 2000 })).toBe(false);
+});
+
+describe('a frame reported by the cropper', () => {
+  const tall = { width: 1000, height: 2000 };
+
+  it.each([
+    ['a wide photo', { width: 60, height: 100 }, picture, 1],
+    ['a wide photo at zoom 2.5', { width: 24, height: 40 }, picture, 2.5],
+    ['a tall photo', { width: 100, height: 62.5 }, tall, 1],
+    ['a tall photo at zoom 4', { width: 25, height: 15.625 }, tall, 4],
+  ])('counts for %s', (_photo, shares, photo, zoom) => {
+    expect(fillsFrame(shares, photo, zoom)).toBe(true);
+  });
+
+  // Reported while the height of the window alternated between 700 and 800 pixels.
+  it.each([
+    ['smaller than the photo allows', { width: 55.125, height: 91.875 }],
+    ['not 4:5', { width: 65.306, height: 100 }],
+  ])('does not count if it is %s', (_fault, shares) => {
+    expect(fillsFrame(shares, picture, 1)).toBe(false);
+  });
 });

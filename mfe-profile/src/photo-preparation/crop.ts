@@ -22,6 +22,16 @@ const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0
 export const hasCropAspect = ({ width, height }: Size): boolean =>
   Math.abs(width / height / cropAspect - 1) <= aspectTolerance;
 
+/**
+ * Whether the frame of the cropper, as percentages of the photo, is the largest of its shape at this zoom. While the window
+ * changes its size, react-easy-crop 6.2.5 mixes old and new sizes for a moment and reports a part that nobody chose.
+ */
+export function fillsFrame(shares: Size, photo: Size, zoom: number): boolean {
+  const aspect = (shares.width * photo.width) / (shares.height * photo.height);
+  const filled = (Math.max(shares.width, shares.height) * zoom) / 100;
+  return Math.abs(aspect / cropAspect - 1) <= aspectTolerance && Math.abs(filled - 1) <= aspectTolerance;
+}
+
 /** A crop around a face, within the picture. A large face gets the largest possible crop. */
 export function cropAround(face: Area, picture: Size): Area {
   const largestWidth = Math.min(picture.width, picture.height * cropAspect);
