@@ -146,7 +146,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 4, hooks: 'list' },
         },
       },
     ],

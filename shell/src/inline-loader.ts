@@ -29,12 +29,14 @@ const waitForPaint = (): Promise<unknown> =>
 const urlsIn = (list: string): string[] => list.split(' ').filter(Boolean);
 
 async function start(): Promise<void> {
+  const isMember = wasSignedIn();
+  // Shows the loading frame.
+  document.documentElement.toggleAttribute('data-member', isMember);
   if (!(await recordVisit(isCopyProtected()))) return;
   if (after === 'paint') await waitForPaint();
   for (const src of urlsIn(scripts)) {
     document.head.append(Object.assign(document.createElement('script'), { src, async: false, fetchPriority: 'high' }));
   }
-  const isMember = wasSignedIn();
   for (const href of urlsIn(isMember ? `${page} ${member}` : page)) warmCache(href);
   const remotes = remotesInPage();
   for (const href of scriptsAt(remotes, location.pathname)) warmCache(href);

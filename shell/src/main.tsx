@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadLanding } from './landing/landing-route.tsx';
 import { restoreFirstPosition } from './layout/first-position.ts';
+import { loadingFrameId } from './layout/loading-frame-id.ts';
 import { measureSpeed } from './measurements/measure-speed.ts';
 import { preparePage } from './prepare-page.ts';
 import { Protection } from './protective/protection.tsx';
@@ -16,7 +17,7 @@ loadRegistry();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-const isPrerendered = root.childElementCount > 0;
+const isPrerendered = root.childElementCount > 0 && !document.getElementById(loadingFrameId);
 // With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
 const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { paths } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { renderLanding } from './prerender.tsx';
+import { renderLanding, renderLoadingFrame } from './prerender.tsx';
 
 const { markup, styles } = await renderLanding();
 
@@ -32,5 +32,23 @@ describe('the pre-rendered landing page', () => {
   it('has a style element and no style attribute, which the content security policy forbids', () => {
     expect(styles).toMatch(/^<style/);
     expect(markup).not.toMatch(/ style="/);
+  });
+});
+
+describe('the loading frame', () => {
+  const frame = renderLoadingFrame();
+
+  it('shows the logo and the five destinations, for nobody to press or hear', () => {
+    expect(frame).toMatch(/<div[^>]*id="loading-frame"[^>]*aria-hidden="true"[^>]*inert=""/);
+    for (const name of ['Hamrah', 'Home', 'Matches', 'Search', 'Inbox', 'Me']) expect(frame).toContain(`>${name}</span>`);
+  });
+
+  it('is hidden unless the inline loader expects a member', () => {
+    expect(frame).toMatch(/:root:not\(\[data-member\]\) \.\w+\s*{display:none;}/);
+  });
+
+  it('has a style element that styled-components does not take over, and no style attribute', () => {
+    expect(frame.match(/<style>/g)).toHaveLength(1);
+    expect(frame).not.toMatch(/data-styled|!sc| style="/);
   });
 });

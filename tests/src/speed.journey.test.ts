@@ -8,6 +8,7 @@ import { signIn } from './steps.ts';
 
 const { woman, man } = castOf('speed');
 const sentKey = 'test.sent';
+const mainScript = '**/assets/main.*.js';
 const anyTimes = { ttfbMs: expect.any(Number), fcpMs: expect.any(Number), lcpMs: expect.any(Number) };
 
 let system: SharedSystem;
@@ -40,6 +41,20 @@ const photoSizes = () =>
           .map(({ currentSrc }) => /\/(\w+)\?/.exec(currentSrc)?.[1]),
       ),
     ]);
+
+/** Holds back the main script, without which no page renders. Returns a function that lets it arrive. */
+async function holdMainScript(page: Page): Promise<() => Promise<void>> {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  await page.route(mainScript, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.unroute(mainScript);
+  };
+}
 
 beforeAll(async () => {
   system = await openSharedSystem();
@@ -92,19 +107,12 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
     page.on('request', onRequest);
     const isRendered = () => page.evaluate(() => document.querySelector('main h1') !== null);
     const firstPhoto = page.waitForRequest('**/api/profile/photos/**');
-    // The page cannot render before its main script.
-    const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
-    await page.route('**/assets/main.*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const letArrive = await holdMainScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     const { pathname } = new URL((await firstPhoto).url());
     expect(await isRendered()).toBe(false);
-    letArrive();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await letArrive();
     await page.waitForLoadState('networkidle');
-    await page.unroute('**/assets/main.*.js');
     page.off('request', onRequest);
     const photo = pathname.slice(0, pathname.lastIndexOf('/'));
     expect(photos.filter((each) => each.startsWith(`${photo}/`))).toEqual([pathname]);
@@ -115,6 +123,35 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
     expect(new URL(shown).pathname).toBe(pathname);
   },
 );
+
+it('shows a member the frame of a page before its scripts arrive, and each icon where the page then has it', async () => {
+  const letArrive = await holdMainScript(page);
+  await page.goto('/mymatches', { waitUntil: 'commit' });
+  const iconPositions = (root: string) =>
+    page
+      .locator(`${root} :is(header > div > a > svg, nav li > a > svg)`)
+      .evaluateAll((icons) =>
+        icons.map((icon) => icon.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)]),
+      );
+  const frame = page.locator('#loading-frame');
+  await frame.waitFor();
+  const expected = await iconPositions('#loading-frame');
+  expect(expected).toHaveLength(6);
+  await letArrive();
+  await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
+  expect(await frame.count()).toBe(0);
+  expect(await iconPositions('#root')).toEqual(expected);
+});
+
+it('shows a visitor no frame of a member', async () => {
+  const { page: visitor } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' });
+  const letArrive = await holdMainScript(visitor);
+  await visitor.goto('/about-us', { waitUntil: 'commit' });
+  await visitor.locator('#loading-frame').waitFor({ state: 'attached' });
+  expect(await visitor.locator('#loading-frame').isVisible()).toBe(false);
+  await letArrive();
+  await visitor.context().close();
+});
 
 it('shows compact cards with small photos', async () => {
   await page.goto('/mymatches');

@@ -2,13 +2,13 @@ import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
 import { restoreSession, useAnnouncement, useSession, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
 import { positionsKey, scrollKeyOf } from './first-position.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { bottomBar } from './member-frame.ts';
+import { Frame, Main } from './page-frame.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useExpectsMember } from './use-expects-member.ts';
@@ -20,15 +20,6 @@ const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
 const MemberDevice = lazy(() => import(/* webpackChunkName: "member-device" */ '../device/member-device.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
-
-const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
-// The footer starts below the window, so that it does not move while a page loads.
-const Main = styled.main`
-  flex: 1 0 auto;
-  min-height: calc(100dvh - var(--header));
-  scroll-margin-top: 5rem;
-  &:focus { outline: none; }
-`;
 
 /** The frame of every page: header, footer, overlays, toasts and focus handling. */
 export function Layout() {

@@ -1,6 +1,6 @@
 /**
- * Renders the landing page into `dist/landing.html`, the heads of the public pages into `dist/heads.json`, and the
- * picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
+ * Renders the landing page into `dist/landing.html`, the loading frame of members into `dist/index.html`, the heads of the
+ * public pages into `dist/heads.json`, and the picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,6 +13,8 @@ import { libraryStyles } from './library-styles.ts';
 
 interface Rendered {
   readonly landing: { readonly markup: string; readonly styles: string };
+  /** What members see on other pages before the scripts run. */
+  readonly loadingFrame: string;
   /** Head elements of each public page, by path. */
   readonly heads: Readonly<Record<string, string>>;
   /** The picture for link previews, and the icons of the installed site, as SVG. */
@@ -66,6 +68,7 @@ async function render(mode: Mode): Promise<Rendered> {
 
 const {
   landing: { markup, styles },
+  loadingFrame,
   heads,
   pictures,
   appManifest,
@@ -83,11 +86,12 @@ for (const { path, svg } of pictures) {
 }
 await writeFile(join(dist, appManifest.path), appManifest.json);
 const indexTemplate = await readFile(join(dist, 'index.html'), 'utf8');
-await writeFile(join(dist, 'index.html'), indexTemplate.replace('<!--head-->', '').replace('<!--root-->', ''));
+const index = indexTemplate.replace('<!--head-->', '').replace('<!--root-->', () => loadingFrame.replace(titles, ''));
+await writeFile(join(dist, 'index.html'), index);
 await writeFile(
   join(dist, 'csp.json'),
   cspJson({
-    styles: [...textsOf('style', landing), ...(await libraryStyles(workspace))],
+    styles: [...textsOf('style', landing + index), ...(await libraryStyles(workspace))],
     scripts: textsOf('script', landing),
   }),
 );

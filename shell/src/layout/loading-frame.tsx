@@ -1,0 +1,54 @@
+import { GlobalStyle } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
+import { useShellText } from '../texts.ts';
+import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
+import { BarItem, BarNav, BarRow, destinationIcons } from './bottom-bar-items.tsx';
+import { HeaderBand, HeaderRow } from './header-frame.tsx';
+import { loadingFrameId } from './loading-frame-id.ts';
+import { Logo } from './logo.tsx';
+import { destinationNames } from './menu.ts';
+import { Frame, Main } from './page-frame.tsx';
+
+const Area = styled.div`:root:not([data-member]) & { display: none; }`;
+
+/**
+ * The frame of a member’s page around a skeleton. The build renders it into the pages, so that members see it before the scripts
+ * run. The first render replaces it.
+ */
+export function LoadingFrame() {
+  const text = useShellText();
+  return (
+    <Area id={loadingFrameId} aria-hidden inert>
+      <Frame>
+        <GlobalStyle />
+        <HeaderBand>
+          <HeaderRow>
+            <Logo to="/dashboard" />
+          </HeaderRow>
+        </HeaderBand>
+        <Main>
+          <PageSkeleton title={text('brand')} />
+        </Main>
+        <BottomBarFrame>
+          <BottomBarHeight />
+          <BarNav>
+            <BarRow>
+              {destinationNames.map((name) => {
+                const Icon = destinationIcons[name];
+                return (
+                  <li key={name}>
+                    <BarItem>
+                      <Icon />
+                      <span>{text(`destination.${name}`)}</span>
+                    </BarItem>
+                  </li>
+                );
+              })}
+            </BarRow>
+          </BarNav>
+        </BottomBarFrame>
+      </Frame>
+    </Area>
+  );
+}
