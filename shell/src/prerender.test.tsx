@@ -38,9 +38,10 @@ describe('the pre-rendered landing page', () => {
 describe('the loading frame', () => {
   const frame = renderLoadingFrame();
 
-  it('shows the logo and the five destinations, for nobody to press or hear', () => {
+  it('shows the logo and the five destinations, out of reach of keyboards and screen readers', () => {
     expect(frame).toMatch(/<div[^>]*id="loading-frame"[^>]*aria-hidden="true"[^>]*inert=""/);
-    for (const name of ['Hamrah', 'Home', 'Matches', 'Search', 'Inbox', 'Me']) expect(frame).toContain(`>${name}</span>`);
+    for (const name of ['Hamrah', 'Home', 'Matches', 'Search', 'Inbox', 'Me'])
+      expect(frame).toContain(`>${name}</span>`);
   });
 
   it('is hidden unless the inline loader expects a member', () => {

@@ -1,6 +1,6 @@
 /**
- * Renders the landing page into `dist/landing.html`, the loading frame of members into `dist/index.html`, the heads of the
- * public pages into `dist/heads.json`, and the picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
+ * Renders the landing page into `dist/landing.html` and the loading frame of members into `dist/index.html`. Also renders
+ * the heads of the public pages into `dist/heads.json` and the picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { libraryStyles } from './library-styles.ts';
 
 interface Rendered {
   readonly landing: { readonly markup: string; readonly styles: string };
-  /** What members see on other pages before the scripts run. */
+  /** Markup of the frame of members, with its styles. */
   readonly loadingFrame: string;
   /** Head elements of each public page, by path. */
   readonly heads: Readonly<Record<string, string>>;
