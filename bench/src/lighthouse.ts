@@ -16,10 +16,18 @@ import { percentile } from './statistics.ts';
 /** Holds Lighthouse's report of the last run of each page. */
 const reportFolder = fileURLToPath(new URL('../../.local/bench/lighthouse/', import.meta.url));
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** The audits that decide the performance, with their names in the report. The fifth is the layout shift. */
+const times = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'speed-index': 'speed index ms',
+  'total-blocking-time': 'blocking ms',
+} as const;
 
-/** Scores from 0 to 100 by category, and the audits that lower the last two. */
+/** Scores from 0 to 100 by category, times in ms, and the audits that lower the last two scores. */
 interface Audit {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly times: readonly number[];
   readonly faults: readonly string[];
 }
 
@@ -36,10 +44,10 @@ export async function lighthousePages({ runs }: { runs: number }): Promise<Repor
       for (const [name, path] of Object.entries(pages))
         audits.set(name, [...(audits.get(name) ?? []), await auditPage(name, system.origin + path, client)]);
     }
-    const median = (list: readonly Audit[], category: (typeof categories)[number]) =>
+    const median = (list: readonly Audit[], pick: (audit: Audit) => number | undefined) =>
       Math.round(
         percentile(
-          list.map(({ scores }) => scores[category]),
+          list.map((audit) => pick(audit) ?? Number.NaN),
           50,
         ),
       );
@@ -49,8 +57,12 @@ export async function lighthousePages({ runs }: { runs: number }): Promise<Repor
     return {
       name: 'lighthouse',
       command: `npm run bench -- lighthouse --runs ${runs}`,
-      columns: ['page', 'performance', 'accessibility', 'best practices'],
-      rows: [...audits].map(([name, list]) => [name, ...categories.map((category) => median(list, category))]),
+      columns: ['page', 'performance', 'accessibility', 'best practices', ...Object.values(times)],
+      rows: [...audits].map(([name, list]) => [
+        name,
+        ...categories.map((category) => median(list, ({ scores }) => scores[category])),
+        ...Object.keys(times).map((_audit, index) => median(list, (audit) => audit.times[index])),
+      ]),
       notes: [
         `Medians of ${runs} browsers with empty caches, each with a signed-in member. Lighthouse computes performance for slow 4G and a CPU slowed 4 times.`,
         ...faults,
@@ -99,6 +111,7 @@ async function auditPage(name: string, url: string, client: ApiClient): Promise<
         accessibility: scoreOf('accessibility'),
         'best-practices': scoreOf('best-practices'),
       },
+      times: Object.keys(times).map((id) => lhr.audits[id]?.numericValue ?? Number.NaN),
       faults,
     };
   } finally {
