@@ -2,7 +2,7 @@ import type { matches } from '@hamrah/contracts';
 import { Button, EmptyState, LoadMore, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
 import { type DismissibleCard, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { useCards } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
@@ -15,6 +15,9 @@ const SkipLink = styled.div`
   &:not(:focus-within) { position: absolute; clip-path: inset(50%); }
   &:focus-within { margin-bottom: 0.75rem; }
 `;
+
+/** Number of cards of the first render: those in view, and the next ones. */
+const firstCards = 4;
 
 /** Links to the profiles: the names on the cards. */
 const profileLinksIn = (container: HTMLElement | null) =>
@@ -51,11 +54,11 @@ export function CardList<C extends matches.MatchCard>({
   const text = useText();
   const problem = useProblemText();
   const containerRef = useRef<HTMLDivElement>(null);
-  const endRef = useRef<HTMLDivElement>(null);
   useLiveRelations();
   /** Page and card counts when Load more was pressed. */
   const countsBeforeLoad = useRef<{ pages: number; cards: number }>(null);
   const pageCount = query.data?.pages.length ?? 0;
+  const [wasCached] = useState(pageCount > 0);
   useEffect(() => {
     if (countsBeforeLoad.current === null || pageCount <= countsBeforeLoad.current.pages) return;
     // New cards push the button down, so the focus moves to the first new card.
@@ -79,39 +82,62 @@ export function CardList<C extends matches.MatchCard>({
                 {emptyContent}
               </EmptyState>
             ) : (
-              <>
-                <SkipLink>
-                  <Button variant="secondary" onPress={() => endRef.current?.focus()}>
-                    {text('list.skip')}
-                  </Button>
-                </SkipLink>
-                <CardGrid aria-label={text('list.label')}>
-                  {cards.map((card, index) => (
-                    <li key={card.code}>
-                      <MatchCard
-                        card={card}
-                        isEager={index < cardsAboveFold}
-                        footer={renderFooter?.(card)}
-                        shownAt={shownAt && { ...shownAt, position: index }}
-                        {...(kind === 'shortlist' && { onRemove: () => focusNeighbour(index) })}
-                        {...(kind !== 'shortlist' && { onDismiss: () => focusNeighbour(index) })}
-                        isDismissedList={kind === 'dismissed'}
-                      />
-                    </li>
-                  ))}
-                </CardGrid>
-                <div ref={endRef} tabIndex={-1} />
-                <LoadMore
-                  query={query}
-                  onPress={() => {
-                    countsBeforeLoad.current = { pages: pages.length, cards: cards.length };
-                  }}
-                />
-              </>
+              <Cards
+                query={query}
+                rendersAll={wasCached}
+                onPressMore={() => {
+                  countsBeforeLoad.current = { pages: pages.length, cards: cards.length };
+                }}
+              >
+                {cards.map((card, index) => (
+                  <li key={card.code}>
+                    <MatchCard
+                      card={card}
+                      isEager={index < cardsAboveFold}
+                      footer={renderFooter?.(card)}
+                      shownAt={shownAt && { ...shownAt, position: index }}
+                      {...(kind === 'shortlist' && { onRemove: () => focusNeighbour(index) })}
+                      {...(kind !== 'shortlist' && { onDismiss: () => focusNeighbour(index) })}
+                      isDismissedList={kind === 'dismissed'}
+                    />
+                  </li>
+                ))}
+              </Cards>
             )}
           </Container>
         );
       }}
     </QueryView>
+  );
+}
+
+interface CardsProps {
+  readonly query: ReturnType<typeof useCards>;
+  /** Renders all cards at once, so that the page can scroll to where it was after a step back. */
+  readonly rendersAll: boolean;
+  readonly onPressMore: () => void;
+  /** The cards as list items. */
+  readonly children: readonly ReactNode[];
+}
+
+/**
+ * The cards, a link past them and the button for more. The cards in view render first: a slow phone needs a second for a
+ * page of them, in which it answers no press.
+ */
+function Cards({ query, rendersAll, onPressMore, children }: CardsProps) {
+  const text = useText();
+  const endRef = useRef<HTMLDivElement>(null);
+  const showsAll = useDeferredValue(true, rendersAll);
+  return (
+    <>
+      <SkipLink>
+        <Button variant="secondary" onPress={() => endRef.current?.focus()}>
+          {text('list.skip')}
+        </Button>
+      </SkipLink>
+      <CardGrid aria-label={text('list.label')}>{showsAll ? children : children.slice(0, firstCards)}</CardGrid>
+      <div ref={endRef} tabIndex={-1} />
+      {showsAll && <LoadMore query={query} onPress={onPressMore} />}
+    </>
   );
 }
