@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
+import { photoWidth } from './components/photo-width.ts';
 
 export const manifest: RemoteManifest = {
   name: 'inbox',
@@ -9,7 +10,7 @@ export const manifest: RemoteManifest = {
       title: 'Received Invitations',
       chunk: 'received',
       data: ['/inbox/received'],
-      photo: '22rem',
+      photo: photoWidth,
     },
     {
       path: '/accepted',
@@ -17,7 +18,7 @@ export const manifest: RemoteManifest = {
       title: 'Accepted Invitations',
       chunk: 'accepted',
       data: ['/inbox/accepted'],
-      photo: '22rem',
+      photo: photoWidth,
     },
     { path: '/sent', access: 'member', title: 'Sent Invitations', chunk: 'sent' },
     {
@@ -26,7 +27,7 @@ export const manifest: RemoteManifest = {
       title: 'Cancelled Invitations',
       chunk: 'cancelled',
       data: ['/inbox/cancelled'],
-      photo: '22rem',
+      photo: photoWidth,
     },
     { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages', data: ['/inbox/conversations'] },
     {

@@ -6,7 +6,12 @@ import styled from 'styled-components';
 import type { InboxQuery } from '../data/use-invitations.ts';
 import { useText } from '../messages/index.ts';
 
-const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
+const Column = styled.ul`
+  display: grid;
+  gap: ${space.l};
+  list-style: none;
+  & > li { container: card / inline-size; }
+`;
 
 /** Number of cards visible without scrolling. Their photos load eagerly. */
 const cardsAboveFold = 2;
@@ -60,7 +65,7 @@ function InboxSkeleton() {
   return (
     <Column as="div">
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} $height="17rem" />
+        <Skeleton key={key} $height="24rem" />
       ))}
     </Column>
   );

@@ -1,22 +1,42 @@
 import type { inbox } from '@hamrah/contracts';
-import { Badge, Card, colour, Heading, MemberSummary, media, Portrait, size, space, useKitText } from '@hamrah/ui-kit';
+import {
+  Badge,
+  Card,
+  colour,
+  Heading,
+  MemberFacts,
+  MemberLead,
+  media,
+  Portrait,
+  size,
+  space,
+  useKitText,
+} from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { photoWidth } from './photo-width.ts';
 
 const Layout = styled(Card)`
   display: grid;
-  gap: ${space.m};
+  grid-template:
+    'photo head' auto
+    'facts facts' auto
+    'actions actions' auto / minmax(5.5rem, 34%) minmax(0, 1fr);
+  gap: ${space.s} ${space.m};
   padding: ${space.m};
-  ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
+  ${media.medium} {
+    grid-template: 'photo head' auto 'photo facts' auto 'photo actions' 1fr / 11rem minmax(0, 1fr);
+    column-gap: ${space.l};
+  }
+  @container card (max-width: 17rem) {
+    grid-template: 'photo' auto 'head' auto 'facts' auto 'actions' auto / minmax(0, 1fr);
+  }
 `;
-const Details = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  gap: ${space.xs};
-  margin-bottom: calc(-1 * ${space.xs});
-`;
+const Photo = styled.div`grid-area: photo; align-self: start;`;
+const Head = styled.div`display: grid; grid-area: head; align-content: start; gap: ${space.xs}; min-width: 0;`;
+const NameRow = styled.div`display: flex; align-items: start; gap: ${space.xs};`;
+const Facts = styled.div`grid-area: facts; min-width: 0;`;
 const Name = styled.div`
   display: flex;
   flex: 1;
@@ -29,7 +49,9 @@ const Name = styled.div`
 const DateLine = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Actions = styled.div`
   display: flex;
+  grid-area: actions;
   flex-wrap: wrap;
+  align-content: start;
   gap: ${space.s};
   margin-top: ${space.xs};
   &:empty { display: none; }
@@ -60,13 +82,13 @@ export function InvitationCard({ member, isEager, dateLine, menu, children }: In
   const name = `${member.firstName} ${member.lastName}`;
   return (
     <Layout as="article" aria-label={name}>
-      <div>
+      <Photo>
         <ProfileLink to={profile}>
-          <Portrait name={name} photoUrl={member.photoUrl} isEager={isEager} />
+          <Portrait name={name} photoUrl={member.photoUrl} isEager={isEager} width={photoWidth} />
         </ProfileLink>
-      </div>
-      <Details>
-        <Head>
+      </Photo>
+      <Head>
+        <NameRow>
           <Name>
             <Heading level={2} size="h3">
               <ProfileLink to={profile}>{name}</ProfileLink>
@@ -74,11 +96,14 @@ export function InvitationCard({ member, isEager, dateLine, menu, children }: In
             {member.synthetic && <Badge>{kitText('member.demo')}</Badge>}
           </Name>
           {menu}
-        </Head>
+        </NameRow>
+        <MemberLead member={member} />
         <DateLine>{dateLine}</DateLine>
-        <MemberSummary member={member} />
-        <Actions>{children}</Actions>
-      </Details>
+      </Head>
+      <Facts>
+        <MemberFacts member={member} />
+      </Facts>
+      <Actions>{children}</Actions>
     </Layout>
   );
 }

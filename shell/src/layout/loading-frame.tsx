@@ -10,7 +10,11 @@ import { Logo } from './logo.tsx';
 import { destinationNames } from './menu.ts';
 import { Frame, Main } from './page-frame.tsx';
 
-const Area = styled.div`:root:not([data-member]) & { display: none; }`;
+// A pulse takes time from the scripts that are loading.
+const Area = styled.div`
+  :root:not([data-member]) & { display: none; }
+  & * { animation: none; }
+`;
 
 /**
  * The frame of a member’s page around a skeleton. The build renders it into the pages, so that members see it before the scripts

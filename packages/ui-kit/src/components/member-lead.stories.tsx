@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { longLabel } from '../../catalogue/texts.ts';
+import { testCard } from '../testing/fixtures.ts';
+import { MemberLead } from './member-lead.tsx';
+
+const meta = {
+  component: MemberLead,
+  args: { member: testCard() },
+} satisfies Meta<typeof MemberLead>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const LongText: Story = { args: { member: testCard({ path: longLabel }) } };
+export const Hindi: Story = { args: { member: testCard({ path: 'राधा स्वामी सत्संग ब्यास' }) } };
