@@ -1,6 +1,6 @@
 import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadLanding } from './landing/landing-route.tsx';
@@ -15,30 +15,36 @@ import { routes } from './routes.tsx';
 
 loadRegistry();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-const isPrerendered = root.childElementCount > 0 && !document.getElementById(loadingFrameId);
-// With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
-const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
-measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      {/* A transition waits until nothing else renders. On a slow phone, links and scroll positions then came seconds later. */}
-      <RouterProvider router={router} useTransitions={false} />
-      <Protection />
-    </QueryClientProvider>
-  </StrictMode>
-);
-if (isPrerendered) void hydrateLanding(root);
-else {
-  restoreFirstPosition();
-  void preparePage(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+// A script from the cache can run before the browser has parsed the page.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+else start();
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  const isPrerendered = root.childElementCount > 0 && !document.getElementById(loadingFrameId);
+  // With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
+  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
+  measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {/* A transition waits until nothing else renders. On a slow phone, links and scroll positions then came seconds later. */}
+        <RouterProvider router={router} useTransitions={false} />
+        <Protection />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  if (isPrerendered) void hydrateLanding(root, app);
+  else {
+    restoreFirstPosition();
+    void preparePage(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+  }
 }
 
 /** Class names depend on the order in which modules run. So no remote may run before the landing page. */
-async function hydrateLanding(element: HTMLElement): Promise<void> {
+async function hydrateLanding(root: HTMLElement, app: ReactNode): Promise<void> {
   await loadLanding();
-  hydrateRoot(element, app);
+  hydrateRoot(root, app);
   prefetch(location.pathname);
 }

@@ -14,6 +14,7 @@ const anyTimes = { ttfbMs: expect.any(Number), fcpMs: expect.any(Number), lcpMs:
 let system: SharedSystem;
 let browser: Browser;
 let page: Page;
+let errors: string[];
 
 /** The reports that the browser sent since the last call. */
 async function takeReports(): Promise<WebVitals[]> {
@@ -60,7 +61,7 @@ beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
   // Playwright cannot hold back a script from a service worker.
-  ({ page } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' }));
+  ({ page, errors } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' }));
   // Playwright does not see what a page sends when it is left.
   await page.addInitScript((key) => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -141,6 +142,27 @@ it('shows a member the frame of a page before its scripts arrive, and each icon 
   await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
   expect(await frame.count()).toBe(0);
   expect(await iconPositions('#root')).toEqual(expected);
+});
+
+it('renders a page whose markup is still arriving when the scripts run', async () => {
+  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**/mymatches', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    const body = (await response.text()).replace('</style><div', '</style><script src="/held.js"></script><div');
+    await route.fulfill({ response, headers, body });
+  });
+  await page.route('**/held.js', async (route) => {
+    await arrived;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.goto('/mymatches', { waitUntil: 'commit' });
+  await page.waitForFunction(() => '__FEDERATION__' in window);
+  letArrive();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('#loading-frame').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.unrouteAll();
 });
 
 it('shows a visitor no frame of a member', async () => {
