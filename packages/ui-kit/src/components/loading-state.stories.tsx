@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from './skeleton.tsx';
-import { LoadingState } from './states.tsx';
+import { LoadingState, slowAfterMs } from './states.tsx';
 
 const meta = {
   component: LoadingState,
@@ -11,10 +11,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Slow: Story = {
-  // Fires timers immediately, so that the notice appears at once.
+  // Fires the timer of the notice at once. Other stories of the page keep theirs.
   beforeEach: () => {
     const { setTimeout: realSetTimeout } = window;
-    window.setTimeout = ((handler: TimerHandler) => realSetTimeout(handler, 0)) as typeof setTimeout;
+    window.setTimeout = ((handler: TimerHandler, delayMs?: number) =>
+      realSetTimeout(handler, delayMs === slowAfterMs ? 0 : delayMs)) as typeof setTimeout;
     return () => {
       window.setTimeout = realSetTimeout;
     };
