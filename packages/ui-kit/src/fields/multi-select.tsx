@@ -21,6 +21,8 @@ const Selection = styled.div`
   & > button { min-height: 2rem; padding: 0.15rem 0.75rem; }
 `;
 
+const noOptions: readonly Option[] = [];
+
 interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
   /** Ids, in selection order. */
   readonly values: readonly string[];
@@ -45,6 +47,9 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const text = useKitText();
   const [inputText, setInputText] = useState('');
+  // React Aria renders the options of a closed list, too. A form with many lists needs them only one by one.
+  const [isUsed, setUsed] = useState(false);
+  const prepare = () => setUsed(true);
   const input = useRef<Focusable>(null);
   const suggestions = useMemo(() => filterOptions(options, inputText), [options, inputText]);
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
@@ -61,11 +66,11 @@ export function MultiSelect({
     onChange(newValues);
   };
   return (
-    <Column>
+    <Column onFocus={prepare} onPointerEnter={prepare}>
       <Field
         {...props}
         selectionMode="multiple"
-        items={suggestions}
+        items={isUsed ? suggestions : noOptions}
         inputValue={inputText}
         onInputChange={setInputText}
         value={values}
