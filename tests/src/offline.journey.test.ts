@@ -49,6 +49,8 @@ const url = (path: string): string => new URL(path, system.origin).href;
 const bar = () => page.getByRole('status').filter({ hasText: /offline|reach Hamrah|waiting/ });
 /** Names of cards that belong to no journey. */
 const freeNames = async (): Promise<string[]> => {
+  // A list renders four cards first, and then all others together.
+  await page.getByRole('article').nth(4).waitFor();
   const names = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
