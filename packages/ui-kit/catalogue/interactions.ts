@@ -16,11 +16,17 @@ export const focus: Interaction = async ({ canvasElement }) => {
   if (!canvasElement.contains(document.activeElement)) throw new Error('The story has no control to focus.');
 };
 
-/** Moves the pointer over the first control of a role. */
+/** Moves the pointer over the first control of a role. React Aria misses a pointer that arrives before its effects have run. */
 export const hover =
   (role: Role): Interaction =>
-  async ({ canvasElement }) =>
-    userEvent.hover(await firstControl(canvasElement, role));
+  ({ canvasElement }) =>
+    waitFor(async () => {
+      if (canvasElement.querySelector('[data-hovered]')) return;
+      const control = await firstControl(canvasElement, role);
+      await userEvent.unhover(control);
+      await userEvent.hover(control);
+      throw new Error(`The ${role} does not react to the pointer yet.`);
+    });
 
 /** Presses the first control of a role and moves the pointer away, as a touch does. */
 export const press =
