@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../browser.ts';
-import { type Direction, removeStories, renderStory, showStories } from './open-catalogue.ts';
+import { type Direction, removeStories, renderStory, showStories, twoFrames } from './open-catalogue.ts';
 
 /** A window width and a theme, with the axe rules whose results they can change. */
 interface View {
@@ -94,7 +94,7 @@ async function setView(page: Page, view: View): Promise<void> {
   if (page.viewportSize()?.width === view.width) return;
   await page.setViewportSize({ width: view.width, height: 640 });
   // Open lists are repositioned one frame after a resize.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
 }
 
 const isWiderThanWindow = (page: Page): Promise<boolean> =>

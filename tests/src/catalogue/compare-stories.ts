@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { comparePicture } from '../pictures/compare-picture.ts';
 import type { StoryEntry } from './build-catalogue.ts';
-import { removeStories, renderStory, showStories } from './open-catalogue.ts';
+import { removeStories, renderStory, showStories, twoFrames } from './open-catalogue.ts';
 
 const width = 320;
 /** A story that covers the page is shown in a window of this height. */
@@ -17,7 +17,7 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   const compare = async (name: string, isWholePage: boolean): Promise<void> => {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await twoFrames(page);
       const difference = await comparePicture(`catalogue/${name}-${theme}`, () =>
         page.screenshot({ fullPage: isWholePage, animations: 'disabled', caret: 'hide' }),
       );
@@ -29,6 +29,7 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   for (const { id } of stories) {
     await page.emulateMedia({ colorScheme: 'light' });
     const { error, coversPage } = await renderStory(page, id);
+    // Photos appear once an observer has seen that they are near, which takes a frame.
     await twoFrames(page);
     if (error === undefined && !coversPage) {
       together.push(id);
@@ -45,7 +46,3 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   await removeStories(page, together);
   return differences;
 }
-
-/** Photos appear once an observer has seen that they are near, which takes a frame. */
-const twoFrames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -149,3 +149,7 @@ export const showStories = (page: Page, ids: readonly string[]): Promise<void> =
       if (storyIds.includes(id)) document.body.append(element);
     }
   }, ids);
+
+/** Waits until the page has rendered what changed before. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
