@@ -15,16 +15,16 @@ const fontFace = (name: string, weight: string, source: URL, range: string) => `
 
 /**
  * A system font scaled to our font's metrics, so that the swap causes no layout shift. The percentages are measured on
- * our texts.
+ * our texts. Few of our texts are wider than in Noto, so that the swap adds no line.
  */
 const fallbackFont = (
-  name: string,
+  family: string,
   weight: string,
   fonts: readonly string[],
   [width, ascent, descent]: readonly number[],
 ) => `
   @font-face {
-    font-family: '${name} Fallback'; font-style: normal; font-weight: ${weight};
+    font-family: '${family}'; font-style: normal; font-weight: ${weight};
     src: ${fonts.map((font) => `local('${font}')`).join(', ')};
     size-adjust: ${width}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%;
   }`;
@@ -109,18 +109,21 @@ export const fontFaces = [
     devanagari,
   ),
   fallbackFont(
-    'Fraunces',
+    'Fraunces Fallback',
     '100 900',
     ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
     [111.6, 87.8, 23.3],
   ),
-  fallbackFont('Mukta', '400', ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans'], [93.1, 121.3, 56.9]),
+  fallbackFont('Fraunces Noto Fallback', '100 900', ['Noto Serif Bold'], [97.9, 100.1, 26.6]),
+  fallbackFont('Mukta Fallback', '400', ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans'], [93.1, 121.3, 56.9]),
   fallbackFont(
-    'Mukta',
+    'Mukta Fallback',
     '600',
     ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold'],
     [90.1, 125.4, 58.8],
   ),
+  fallbackFont('Mukta Noto Fallback', '400', ['Noto Sans', 'Noto Sans Regular'], [91.7, 123.1, 57.8]),
+  fallbackFont('Mukta Noto Fallback', '600', ['Noto Sans Bold'], [88.4, 127.7, 60]),
 ].join('');
 
 /** Id of the style element in which a page may declare the fonts itself. */

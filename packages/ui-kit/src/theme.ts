@@ -85,10 +85,11 @@ export const space = {
   xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
 } as const;
 
-/** Font families with their Devanagari companion and a metric-compatible fallback. */
+/** Font families with their Devanagari companion and a metric-compatible fallbacks. */
 export const family = {
-  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
-  text: "'Mukta', 'Mukta Fallback', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
+  heading:
+    "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Fallback', 'Fraunces Noto Fallback', Georgia, 'Times New Roman', serif",
+  text: "'Mukta', 'Mukta Fallback', 'Mukta Noto Fallback', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
 } as const;
 
 /**
