@@ -66,7 +66,7 @@ export async function visitPage(context: Context, url: string): Promise<{ page: 
 
   const startedAt = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.locator('main h1').first().waitFor({ timeout: maxVisitMs });
+  await page.locator('#main h1').first().waitFor({ timeout: maxVisitMs });
   while (pending.size > 0 || Date.now() - activeAt < quietMs) {
     if (Date.now() - startedAt > maxVisitMs) throw new Error(`${url} is still loading after ${maxVisitMs} ms.`);
     await page.waitForTimeout(100);

@@ -1,5 +1,13 @@
-import type { RemoteManifest } from '@hamrah/contracts/remotes';
+import type { PagePlaceholder, RemoteManifest } from '@hamrah/contracts/remotes';
 import { photoWidth } from './components/photo-width.ts';
+import { en } from './messages/en.ts';
+
+/** The placeholder of a list of invitations. */
+const cardsBelow = (lead: string): PagePlaceholder => ({
+  lead,
+  width: 'reading',
+  blocks: [{ height: '24rem' }, { height: '24rem' }],
+});
 
 export const manifest: RemoteManifest = {
   name: 'inbox',
@@ -11,6 +19,7 @@ export const manifest: RemoteManifest = {
       chunk: 'received',
       data: ['/inbox/received'],
       photo: photoWidth,
+      placeholder: cardsBelow(en['received.lead']),
     },
     {
       path: '/accepted',
@@ -19,8 +28,15 @@ export const manifest: RemoteManifest = {
       chunk: 'accepted',
       data: ['/inbox/accepted'],
       photo: photoWidth,
+      placeholder: cardsBelow(en['accepted.lead']),
     },
-    { path: '/sent', access: 'member', title: 'Sent Invitations', chunk: 'sent' },
+    {
+      path: '/sent',
+      access: 'member',
+      title: 'Sent Invitations',
+      chunk: 'sent',
+      placeholder: cardsBelow(en['sent.lead']),
+    },
     {
       path: '/cancelled',
       access: 'member',
@@ -28,6 +44,7 @@ export const manifest: RemoteManifest = {
       chunk: 'cancelled',
       data: ['/inbox/cancelled'],
       photo: photoWidth,
+      placeholder: cardsBelow(en['cancelled.lead']),
     },
     { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages', data: ['/inbox/conversations'] },
     {

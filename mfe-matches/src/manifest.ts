@@ -1,4 +1,8 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
+import { en } from './messages/en.ts';
+
+const cards = [{ height: '30rem' }, { height: '30rem' }];
+const filtersAndCards = [{ height: '3rem' }, ...cards];
 
 export const manifest: RemoteManifest = {
   name: 'matches',
@@ -10,6 +14,7 @@ export const manifest: RemoteManifest = {
       chunk: 'listings',
       data: ['/matches/my-path'],
       photo: '8rem',
+      placeholder: { lead: en['myPath.lead'], blocks: filtersAndCards },
     },
     {
       path: '/newmatches',
@@ -18,6 +23,7 @@ export const manifest: RemoteManifest = {
       chunk: 'listings',
       data: ['/matches/all-paths'],
       photo: '8rem',
+      placeholder: { lead: en['allPaths.lead'], blocks: filtersAndCards },
     },
     {
       path: '/othermatches',
@@ -26,12 +32,45 @@ export const manifest: RemoteManifest = {
       chunk: 'listings',
       data: ['/matches/other'],
       photo: '8rem',
+      placeholder: { lead: en['other.lead'], blocks: filtersAndCards },
     },
-    { path: '/todaymatches', access: 'member', title: 'Today’s Matches', chunk: 'today', data: ['/matches/daily'] },
-    { path: '/mutual', access: 'member', title: 'Looking for You', chunk: 'mutual', data: ['/matches/mutual'] },
-    { path: '/shortlisted', access: 'member', title: 'Shortlisted Matches', chunk: 'shortlisted' },
-    { path: '/hidden_matches', access: 'member', title: 'Hidden from Your Lists', chunk: 'dismissed' },
-    { path: '/basic_search', access: 'member', title: 'Search', chunk: 'search' },
+    {
+      path: '/todaymatches',
+      access: 'member',
+      title: 'Today’s Matches',
+      chunk: 'today',
+      data: ['/matches/daily'],
+      placeholder: { lead: en['today.lead'], blocks: cards },
+    },
+    {
+      path: '/mutual',
+      access: 'member',
+      title: 'Looking for You',
+      chunk: 'mutual',
+      data: ['/matches/mutual'],
+      placeholder: { lead: en['mutual.lead'], blocks: cards },
+    },
+    {
+      path: '/shortlisted',
+      access: 'member',
+      title: 'Shortlisted Matches',
+      chunk: 'shortlisted',
+      placeholder: { lead: en['shortlisted.lead'], blocks: cards },
+    },
+    {
+      path: '/hidden_matches',
+      access: 'member',
+      title: 'Hidden from Your Lists',
+      chunk: 'dismissed',
+      placeholder: { lead: en['dismissed.lead'], blocks: cards },
+    },
+    {
+      path: '/basic_search',
+      access: 'member',
+      title: 'Search',
+      chunk: 'search',
+      placeholder: { lead: en['search.lead'], blocks: [{ height: '60rem' }] },
+    },
     { path: '/result', access: 'member', title: 'Search results', chunk: 'results' },
   ],
   menu: [

@@ -1,6 +1,7 @@
 import type { RemoteListing } from '@hamrah/contracts/remotes';
 import { requestEarly } from '@hamrah/ui-kit/shell-api/early-replies.ts';
 import { wasSignedIn } from '@hamrah/ui-kit/shell-api/signed-in-hint.ts';
+import { fillLoadingFrame } from './layout/fill-loading-frame.ts';
 import { recordVisit } from './protective/first-visit.ts';
 import { isCopyProtected, registryElementId } from './protective/is-copy-protected.ts';
 import { loadFirstPhoto } from './remotes/first-photo.ts';
@@ -26,6 +27,8 @@ const waitForPaint = (): Promise<unknown> =>
     }),
   ]);
 
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
+
 const urlsIn = (list: string): string[] => list.split(' ').filter(Boolean);
 
 async function start(): Promise<void> {
@@ -45,6 +48,8 @@ async function start(): Promise<void> {
   if (!isMember) return;
   const [, firstReply] = requestEarly([sessionUrl, ...data.map((path) => `/api${path}`)]);
   const photoWidth = photoWidthAt(remotes, location.pathname);
+  await parsed;
+  fillLoadingFrame(remotes, location.pathname);
   if (firstReply && photoWidth) loadFirstPhoto(firstReply, photoWidth).catch(() => undefined);
   // The first date takes about 100 ms on a slow phone. Here it delays nothing, because the scripts are still loading.
   setTimeout(() => new Intl.DateTimeFormat('en-IN'));

@@ -16,6 +16,7 @@ import { routes } from './routes.tsx';
 export const renderShell = async () => ({
   landing: await renderLanding(),
   loadingFrame: renderLoadingFrame(),
+  fonts: `<style id="${fontFacesId}">${fontFaces}</style>`,
   heads: renderHeads(),
   pictures: [
     { path: sharePicture.path, svg: drawSharePicture() },
@@ -27,14 +28,13 @@ export const renderShell = async () => ({
 /** Renders the landing page for hydration: its markup and style elements. */
 export async function renderLanding(): Promise<{ markup: string; styles: string }> {
   await loadLanding();
-  const { markup, styles } = renderStyled(
+  return renderStyled(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { markup, styles: `<style id="${fontFacesId}">${fontFaces}</style>${styles}` };
 }
 
 /** Renders the loading frame. Its styles are in its markup, so that the first render replaces both. */

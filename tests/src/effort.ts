@@ -49,7 +49,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
     );
     let heading = '';
     setInterval(() => {
-      const headings = [...document.querySelectorAll('[role=dialog] h2, main h1')].map(
+      const headings = [...document.querySelectorAll('[role=dialog] h2, #main h1')].map(
         ({ textContent }) => textContent,
       );
       if (headings.join() !== heading) add('test.screens', 1);

@@ -33,7 +33,7 @@ const openPhone = async (options?: SessionOptions): Promise<Page> => {
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-  await page.locator('h1, [role=dialog] h2').first().waitFor();
+  await page.locator('#main h1, [role=dialog] h2').first().waitFor();
   await settleFrames(page);
 }
 

@@ -1,3 +1,4 @@
+import { remoteManifest } from '@hamrah/contracts/remotes';
 import { type WebVitals, webVitals } from '@hamrah/contracts/web-vitals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -106,7 +107,7 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
       if (pathname.startsWith('/api/profile/photos/')) photos.push(pathname);
     };
     page.on('request', onRequest);
-    const isRendered = () => page.evaluate(() => document.querySelector('main h1') !== null);
+    const isRendered = () => page.evaluate(() => document.querySelector('#main h1') !== null);
     const firstPhoto = page.waitForRequest('**/api/profile/photos/**');
     const letArrive = await holdMainScript(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -142,6 +143,57 @@ it('shows a member the frame of a page before its scripts arrive, and each icon 
   await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
   expect(await frame.count()).toBe(0);
   expect(await iconPositions('#root')).toEqual(expected);
+});
+
+it('shows the title, the text, the tabs and the destination of a page before its scripts arrive, as the page then does', async () => {
+  const readHead = (root: string) =>
+    page.evaluate((root) => {
+      const textsOf = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(`${root} ${selector}:not(#main nav *, footer *)`)]
+          .filter((element) => element.checkVisibility())
+          .map(({ innerText }) => innerText.trim());
+      return {
+        title: textsOf('h1'),
+        lead: textsOf('h1 + p'),
+        tabs: textsOf('nav a:not(:has(svg))').map((tab) => tab.replace(/\W*\d+.*/s, '')),
+        current: textsOf('nav a[aria-current]').map((name) => name.replace(/\W*\d+.*/s, '')),
+      };
+    }, root);
+  const manifests = await Promise.all(
+    ['profile', 'matches', 'inbox'].map(async (name) => {
+      const reply = await fetch(`${system.origin}/remotes/${name}/manifest.json`);
+      return remoteManifest.parse(await reply.json());
+    }),
+  );
+  const paths = manifests
+    .flatMap(({ paths }) => paths)
+    .filter(({ placeholder }) => typeof placeholder?.lead === 'string')
+    .map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    const letArrive = await holdMainScript(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.locator('#loading-frame h1').waitFor();
+    const expected = await readHead('#loading-frame');
+    await letArrive();
+    await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
+    expect(await readHead('#root'), path).toEqual(expected);
+  }
+});
+
+it('shows the photo of a profile before its scripts arrive, where the profile then has it', async () => {
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    });
+  const letArrive = await holdMainScript(page);
+  await page.goto(`/user/${man.code}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#loading-frame img')?.naturalWidth);
+  const expected = await boxOf('#loading-frame img');
+  await letArrive();
+  await page.locator('#main img').first().waitFor();
+  expect(await boxOf('#main img >> nth=0')).toEqual(expected);
 });
 
 it('renders a page whose markup is still arriving when the scripts run', async () => {

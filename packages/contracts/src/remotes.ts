@@ -8,6 +8,25 @@ export type MenuGroup = (typeof menuGroups)[number];
 export const menuCounts = ['received', 'accepted', 'sent', 'cancelled', 'unreadConversations'] as const;
 export type MenuCount = (typeof menuCounts)[number];
 
+const cssLength = z.string().min(1);
+
+/** The content of a page before its scripts run, below its title. */
+const pagePlaceholder = z.object({
+  /** The text below the title, or its number of lines on a phone if only the data tells it. */
+  lead: z.union([z.string(), z.int().positive()]).exactOptional(),
+  /** Absent: `full`. */
+  width: z.enum(['narrow', 'reading', 'wide', 'full']).exactOptional(),
+  /** The parts below, from top to bottom: an area with a height, a heading, or a card with the first photo in the first data. */
+  blocks: z.array(
+    z.union([
+      z.strictObject({ height: cssLength }),
+      z.strictObject({ heading: z.string() }),
+      z.strictObject({ photo: z.strictObject({ width: cssLength, padding: cssLength }) }),
+    ]),
+  ),
+});
+export type PagePlaceholder = z.output<typeof pagePlaceholder>;
+
 const pagePath = z.string().regex(/^\/[\w\-/:]*$/, 'A path starts with a slash. Write parameters as :name.');
 
 /** The manifest of a remote: its pages, their access, and its menu items. */
@@ -29,6 +48,8 @@ export const remoteManifest = z.object({
       data: z.array(z.string().regex(/^\/[\w\-/:]+$/)).exactOptional(),
       /** Width in CSS, on a phone, of the first photo in the first data. The browser loads it while the scripts load. */
       photo: z.string().exactOptional(),
+      /** Absent: an unspecific placeholder. */
+      placeholder: pagePlaceholder.exactOptional(),
       /** The scripts of the chunk. The build adds their file names, the gateway makes them URLs. */
       scripts: z.array(z.string()).exactOptional(),
     }),

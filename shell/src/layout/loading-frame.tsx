@@ -1,4 +1,5 @@
 import { GlobalStyle } from '@hamrah/ui-kit';
+import { pageWidths } from '@hamrah/ui-kit/components/page-widths.ts';
 import styled from 'styled-components';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { useShellText } from '../texts.ts';
@@ -9,11 +10,13 @@ import { loadingFrameId } from './loading-frame-id.ts';
 import { Logo } from './logo.tsx';
 import { destinationNames } from './menu.ts';
 import { Frame, Main } from './page-frame.tsx';
+import { PagePlaceholderParts } from './page-placeholder.tsx';
 
 // A pulse takes time from the scripts that are loading.
 const Area = styled.div`
   :root:not([data-member]) & { display: none; }
   & * { animation: none; }
+  ${Object.entries(pageWidths).map(([name, width]) => `& [data-width='${name}'] { width: min(100%, ${width}); }`)}
 `;
 
 /**
@@ -33,6 +36,7 @@ export function LoadingFrame() {
         </HeaderBand>
         <Main>
           <PageSkeleton title={text('brand')} />
+          <PagePlaceholderParts />
         </Main>
         <BottomBarFrame>
           <BottomBarHeight />
@@ -42,7 +46,7 @@ export function LoadingFrame() {
                 const Icon = destinationIcons[name];
                 return (
                   <li key={name}>
-                    <BarItem>
+                    <BarItem data-destination={name}>
                       <Icon />
                       <span>{text(`destination.${name}`)}</span>
                     </BarItem>

@@ -1,49 +1,12 @@
-import { colour, media, motion, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { VisuallyHidden } from '@hamrah/ui-kit';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 import { findMenu, type MenuItem } from './menu.ts';
 import { CountPill, countTextKey, type MenuCounts, useMenuCounts } from './menu-counts.tsx';
+import { Tab, TabBand, TabRow } from './section-tabs-frame.ts';
 import { useMenus } from './use-menus.ts';
-
-const Band = styled.nav<{ $isNarrowOnly: boolean; $isWideOnly: boolean }>`
-  display: ${({ $isWideOnly }) => ($isWideOnly ? 'none' : 'block')};
-  position: relative;
-  height: var(--tabs);
-  border-bottom: 1px solid ${colour.line};
-  overflow-x: auto;
-  scrollbar-width: none;
-  @media print { display: none; }
-  ${media.wide} { display: ${({ $isNarrowOnly }) => ($isNarrowOnly ? 'none' : 'block')}; }
-`;
-const Row = styled.ul`
-  display: flex;
-  width: fit-content;
-  min-width: min(100%, 78rem);
-  margin: 0 auto;
-  padding: 0 ${space.xs};
-  list-style: none;
-  & > li { flex: none; }
-  ${media.medium} { padding: 0 ${space.s}; }
-`;
-const Tab = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  gap: ${space.xxs};
-  min-height: 2.75rem;
-  padding: 0 ${space.s};
-  border-bottom: 3px solid transparent;
-  color: ${colour.quiet};
-  font-weight: 600;
-  text-decoration: none;
-  white-space: nowrap;
-  transition: color ${motion.quick};
-  &:hover { color: ${colour.maroonInk}; }
-  &:focus-visible { outline-offset: -3px; }
-  &[aria-current='page'] { border-color: ${colour.maroon}; color: ${colour.maroonInk}; }
-`;
 
 /**
  * Links between the pages of a menu, with their counts. Wide windows show them only for the inbox, because the header
@@ -64,22 +27,22 @@ export function SectionTabs() {
   // A nested page, such as a thread, needs the full height of a phone.
   const isNested = !menu.items.some(({ path }) => path === pathname);
   return (
-    <Band
+    <TabBand
       ref={band}
       aria-label={text(`tabs.${menu.group}`)}
       $isNarrowOnly={menu.group !== 'inbox'}
       $isWideOnly={isNested}
     >
-      <Row>
+      <TabRow>
         {menu.items.map((item) => (
           <li key={item.path}>
-            <Tab to={item.path} {...prefetchOn(item.path)}>
+            <Tab as={NavLink} to={item.path} {...prefetchOn(item.path)}>
               {item.label} <TabCount item={item} counts={counts} />
             </Tab>
           </li>
         ))}
-      </Row>
-    </Band>
+      </TabRow>
+    </TabBand>
   );
 }
 

@@ -48,3 +48,11 @@ it('loads nothing from a refusal or without a photo', async () => {
   await loadFirstPhoto(reply({ photoUrl: null }), '8rem');
   expect(images).toEqual([]);
 });
+
+it('shows the photo in the loading frame, if that has a place for it', async () => {
+  document.body.innerHTML = '<div id="loading-frame"><img alt=""></div>';
+  await loadFirstPhoto(reply({ photoUrl: url }), '8rem');
+  expect(document.querySelector('img')).toHaveAttribute('src', url);
+  expect(images).toEqual([]);
+  document.body.innerHTML = '';
+});

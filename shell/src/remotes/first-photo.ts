@@ -1,15 +1,20 @@
 import { photoSources } from '@hamrah/ui-kit/components/photo-sources.ts';
 import { phoneWindow } from '@hamrah/ui-kit/shell-api/phone-window.ts';
 import { isSavingData } from '@hamrah/ui-kit/shell-api/stored-choices.ts';
+import { loadingFrameId } from '../layout/loading-frame-id.ts';
 
 // The inline loader uses this file. Keep it small: no library.
 
-/** Loads the first photo in a reply, usually the largest element of the page, while the page's scripts load. */
+/**
+ * Loads the first photo in a reply, usually the largest element of the page, while the page's scripts load. The loading
+ * frame shows it if its placeholder has a place for it.
+ */
 export async function loadFirstPhoto(pending: Promise<Response>, width: string): Promise<void> {
   if (isSavingData() || !matchMedia(phoneWindow).matches) return;
   const reply = (await pending).clone();
   const [, url] = /"photoUrl":"([^"]+)"/.exec(reply.ok ? await reply.text() : '') ?? [];
   if (url === undefined) return;
   const { src, srcSet = '', sizes = '' } = photoSources(url, { width, isEager: true, isSaving: false });
-  Object.assign(new Image(), { sizes, srcset: srcSet, src });
+  const image = document.querySelector(`#${loadingFrameId} img`) ?? new Image();
+  Object.assign(image, { sizes, srcset: srcSet, src });
 }

@@ -96,7 +96,7 @@ const listActivities = async (ms: number): Promise<string[]> => {
   await new Promise((resolve) => setTimeout(resolve, ms));
   await new Promise((resolve) => requestIdleCallback(resolve));
   observer.disconnect();
-  if (document.querySelector('h1') === null) changes.add('has no heading');
+  if (document.querySelector('#main h1') === null) changes.add('has no heading');
   if (document.querySelector('[data-loading]') !== null) changes.add('has a placeholder');
   return [...changes];
 };

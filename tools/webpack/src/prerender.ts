@@ -15,6 +15,8 @@ interface Rendered {
   readonly landing: { readonly markup: string; readonly styles: string };
   /** Markup of the frame of members, with its styles. */
   readonly loadingFrame: string;
+  /** The style element that declares the fonts. */
+  readonly fonts: string;
   /** Head elements of each public page, by path. */
   readonly heads: Readonly<Record<string, string>>;
   /** The picture for link previews, and the icons of the installed site, as SVG. */
@@ -69,6 +71,7 @@ async function render(mode: Mode): Promise<Rendered> {
 const {
   landing: { markup, styles },
   loadingFrame,
+  fonts,
   heads,
   pictures,
   appManifest,
@@ -76,7 +79,7 @@ const {
 const titles = /<title>.*?<\/title>/g;
 const landingTemplate = await readFile(join(dist, 'landing.html'), 'utf8');
 const landing = landingTemplate
-  .replace('<!--head-->', () => fontPreloads(styles) + styles)
+  .replace('<!--head-->', () => fontPreloads(fonts) + fonts + styles)
   .replace('<!--root-->', () => markup.replace(titles, ''));
 await writeFile(join(dist, 'landing.html'), landing);
 await writeFile(join(dist, 'heads.json'), JSON.stringify(heads));
@@ -86,7 +89,9 @@ for (const { path, svg } of pictures) {
 }
 await writeFile(join(dist, appManifest.path), appManifest.json);
 const indexTemplate = await readFile(join(dist, 'index.html'), 'utf8');
-const index = indexTemplate.replace('<!--head-->', '').replace('<!--root-->', () => loadingFrame.replace(titles, ''));
+const index = indexTemplate
+  .replace('<!--head-->', () => fonts)
+  .replace('<!--root-->', () => loadingFrame.replace(titles, ''));
 await writeFile(join(dist, 'index.html'), index);
 await writeFile(
   join(dist, 'csp.json'),

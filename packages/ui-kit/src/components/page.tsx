@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour, media, size, space } from '../theme.ts';
 import { Heading } from './heading.tsx';
+import { type PageWidth, pageWidths } from './page-widths.ts';
 
-const widths = { narrow: '38rem', reading: '54rem', wide: '66rem', full: '78rem' } as const;
-
-const Column = styled.div<{ $width: keyof typeof widths }>`
-  width: min(100%, ${({ $width }) => widths[$width]});
+const Column = styled.div<{ $width: PageWidth }>`
+  width: min(100%, ${({ $width }) => pageWidths[$width]});
   margin: 0 auto;
   padding: ${space.xl} ${space.m} ${space.xxl};
   ${media.medium} { padding-inline: ${space.l}; }
@@ -37,7 +36,7 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** Controls beside the heading. */
   readonly actions?: ReactNode;
-  readonly width?: keyof typeof widths;
+  readonly width?: PageWidth;
   readonly children: ReactNode;
 }
 

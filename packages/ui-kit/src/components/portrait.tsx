@@ -1,24 +1,10 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
-import { colour, radius } from '../theme.ts';
+import { PortraitFrame } from './portrait-frame.ts';
 import { useExpiredPhotos } from './use-expired-photos.ts';
 import { useIsNear } from './use-is-near.ts';
 import { usePhotoSources } from './use-photo-sources.ts';
-
-const Frame = styled.span<{ $shape: 'portrait' | 'round' }>`
-  display: grid;
-  place-items: center;
-  overflow: hidden;
-  width: 100%;
-  aspect-ratio: ${({ $shape }) => ($shape === 'round' ? '1' : '4 / 5')};
-  border-radius: ${({ $shape }) => ($shape === 'round' ? radius.round : radius.control)};
-  background: linear-gradient(160deg, ${colour.marigoldTint}, ${colour.maroonTint});
-  color: ${colour.maroonInk};
-  & > img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 20%; }
-  & > svg { width: 38%; height: auto; opacity: 0.55; }
-`;
 
 interface PortraitProps {
   readonly name: string;
@@ -44,7 +30,7 @@ export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false, 
   const hasPhoto = photoUrl !== null && photoUrl !== failedUrl;
   const label = text('portrait.of', { name });
   return (
-    <Frame ref={ref} $shape={shape}>
+    <PortraitFrame ref={ref} $shape={shape}>
       {!hasPhoto ? (
         <UserRound role="img" aria-label={text('portrait.none', { name })} strokeWidth={1.25} />
       ) : isNear ? (
@@ -66,6 +52,6 @@ export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false, 
       ) : (
         <span role="img" aria-label={label} />
       )}
-    </Frame>
+    </PortraitFrame>
   );
 }
