@@ -5,7 +5,7 @@ import { fillLoadingFrame } from './layout/fill-loading-frame.ts';
 import { recordVisit } from './protective/first-visit.ts';
 import { isCopyProtected, registryElementId } from './protective/is-copy-protected.ts';
 import { loadFirstPhoto } from './remotes/first-photo.ts';
-import { dataAt, photoWidthAt, scriptsAt, warmCache } from './remotes/page-scripts.ts';
+import { addScript, dataAt, photoWidthAt, scriptsAt } from './remotes/page-scripts.ts';
 
 // Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as a data attribute.
 // Keep it small: no library.
@@ -37,16 +37,17 @@ async function start(): Promise<void> {
   document.documentElement.toggleAttribute('data-member', isMember);
   if (!(await recordVisit(isCopyProtected()))) return;
   if (after === 'paint') await waitForPaint();
-  for (const src of urlsIn(scripts)) {
-    document.head.append(Object.assign(document.createElement('script'), { src, async: false, fetchPriority: 'high' }));
-  }
-  for (const href of urlsIn(isMember ? `${page} ${member}` : page)) warmCache(href);
   const remotes = remotesInPage();
-  for (const href of scriptsAt(remotes, location.pathname)) warmCache(href);
+  for (const src of urlsIn(scripts)) addScript(src, { async: false, fetchPriority: 'high' });
   // A query, such as a filter, changes what a page requests.
   const data = location.search === '' ? dataAt(remotes, location.pathname) : [];
+  // Before the other scripts, because the data is small and names the first photo.
+  const [, firstReply] = isMember ? requestEarly([sessionUrl, ...data.map((path) => `/api${path}`)]) : [];
+  const entries = remotes.map(({ entry }) => entry);
+  // The entry of a remote needs the main script. The others only register modules.
+  for (const src of [...urlsIn(isMember ? `${page} ${member}` : page), ...scriptsAt(remotes, location.pathname)])
+    addScript(src, { async: !entries.includes(src) });
   if (!isMember) return;
-  const [, firstReply] = requestEarly([sessionUrl, ...data.map((path) => `/api${path}`)]);
   const photoWidth = photoWidthAt(remotes, location.pathname);
   await parsed;
   fillLoadingFrame(remotes, location.pathname);

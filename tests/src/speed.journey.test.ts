@@ -196,6 +196,35 @@ it('shows the photo of a profile before its scripts arrive, where the profile th
   expect(await boxOf('#main img >> nth=0')).toEqual(expected);
 });
 
+it('requests each script of a page once', async () => {
+  await page.goto('about:blank');
+  const requested: string[] = [];
+  const onRequest = (request: Request) => {
+    if (request.url().endsWith('.js')) requested.push(new URL(request.url()).pathname);
+  };
+  page.on('request', onRequest);
+  await page.goto('/mymatches');
+  await page.getByRole('article').first().waitFor();
+  await waitUntilIdle();
+  page.off('request', onRequest);
+  expect(requested.filter((path) => path.startsWith('/remotes/matches/')).length).toBeGreaterThan(2);
+  expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([]);
+});
+
+it('renders a page although the first request for each script of its remote fails', async () => {
+  const failed = new Set<string>();
+  await page.route('**/remotes/matches/**/*.js', (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.abort();
+  });
+  await page.goto('/mymatches');
+  await page.getByRole('article').first().waitFor();
+  expect(failed.size).toBeGreaterThan(2);
+  await page.unrouteAll();
+});
+
 it('renders a page whose markup is still arriving when the scripts run', async () => {
   const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
   await page.route('**/mymatches', async (route) => {

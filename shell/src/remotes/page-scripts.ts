@@ -33,9 +33,16 @@ export function dataAt(remotes: readonly RemoteListing[], path: string): readonl
 export const photoWidthAt = (remotes: readonly RemoteListing[], path: string): string | undefined =>
   pageAt(remotes, path)?.page.photo;
 
+/** Adds a script to the page, where webpack and the federation runtime find it. A failed script is removed, so that they request it again. */
+export function addScript(src: string, options: { readonly async: boolean; readonly fetchPriority?: 'high' }): void {
+  const script = Object.assign(document.createElement('script'), { src, ...options });
+  script.addEventListener('error', () => script.remove());
+  document.head.append(script);
+}
+
 /**
- * Loads a script into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a failed preload for the
- * script's own request, so a retry could not recover.
+ * Loads a script that may be needed later into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a
+ * failed preload for the script's own request.
  */
 export function warmCache(href: string): void {
   fetch(href, { mode: 'no-cors' })
