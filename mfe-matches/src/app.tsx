@@ -3,10 +3,10 @@ import { remotePages } from '@hamrah/ui-kit/shell-api';
 // The manifest names these chunks, so that the site loads the chunk of a page together with the remote.
 const loadListings = () => import(/* webpackChunkName: "listings" */ './pages/listings.tsx');
 
-const { App, loadPage } = remotePages({
-  '/mymatches': async () => ({ default: (await loadListings()).MyPathMatches }),
-  '/newmatches': async () => ({ default: (await loadListings()).AllPathMatches }),
-  '/othermatches': async () => ({ default: (await loadListings()).OtherMatches }),
+const { App, loadPage, loadData } = remotePages({
+  '/mymatches': async () => (await loadListings()).myPathMatches,
+  '/newmatches': async () => (await loadListings()).allPathMatches,
+  '/othermatches': async () => (await loadListings()).otherMatches,
   '/todaymatches': () => import(/* webpackChunkName: "today" */ './pages/todays-matches.tsx'),
   '/mutual': () => import(/* webpackChunkName: "mutual" */ './pages/mutual-matches.tsx'),
   '/shortlisted': () => import(/* webpackChunkName: "shortlisted" */ './pages/shortlisted-matches.tsx'),
@@ -15,4 +15,4 @@ const { App, loadPage } = remotePages({
   '/result': () => import(/* webpackChunkName: "results" */ './pages/search-results.tsx'),
 });
 
-export { App as default, loadPage };
+export { App as default, loadData, loadPage };

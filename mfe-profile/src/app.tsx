@@ -1,7 +1,7 @@
 import { remotePages } from '@hamrah/ui-kit/shell-api';
 
 // The manifest names these chunks, so that the site loads the chunk of a page together with the remote.
-const { App, loadPage } = remotePages({
+const { App, loadPage, loadData } = remotePages({
   '/register': () => import(/* webpackChunkName: "register" */ './pages/register.tsx'),
   '/setting': () => import(/* webpackChunkName: "setting" */ './pages/setting.tsx'),
   '/dashboard': () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard.tsx'),
@@ -13,4 +13,4 @@ const { App, loadPage } = remotePages({
   '/user/:code': () => import(/* webpackChunkName: "member" */ './pages/member.tsx'),
 });
 
-export { App as default, loadPage };
+export { App as default, loadData, loadPage };

@@ -1,5 +1,5 @@
 import { identity, inbox, notification } from '@hamrah/contracts';
-import { remotePages, useSession } from '@hamrah/ui-kit/shell-api';
+import { isFirstRender, remotePages, setFirstRender, useSession } from '@hamrah/ui-kit/shell-api';
 import { signedInHintKey } from '@hamrah/ui-kit/shell-api/signed-in-hint.ts';
 import { screen, serve, testViewer } from '@hamrah/ui-kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
@@ -43,6 +43,26 @@ it('loads the session and the page, which the first render then shows', async ()
   expect(screen.getByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   expect(loadOther).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['for a member', true, '', [{ code: 'HM1' }]],
+  ['not for a visitor', false, '', []],
+  ['not with a query, which changes what the page requests', true, '?order=active', []],
+])('loads the first data of the page %s', async (_title, isMember, search, loaded) => {
+  if (!isMember) localStorage.removeItem(signedInHintKey);
+  history.replaceState(null, '', `/user/HM1${search}`);
+  const loadData = vi.fn(async () => undefined);
+  const { App, ...loads } = remotePages({ '/user/:code': async () => ({ default: () => null, loadData }) });
+  vi.mocked(loadRemote).mockResolvedValue({ default: App, ...loads });
+  const name = `data${search}${isMember}`;
+  const paths = [{ path: '/user/:code', access: 'member' as const, title: 'Profile' }];
+  useRegistry.setState({ remotes: [{ ...inboxRemote, name, manifest: { name, paths, menu: [] } }], isLoaded: true });
+  await preparePage('/user/HM1');
+  expect(loadData.mock.calls).toEqual(loaded.map((params) => [params]));
+  expect(isFirstRender()).toBe(isMember);
+  setFirstRender(false);
+  history.replaceState(null, '', '/');
 });
 
 it('does not wait for a page that is not of a remote', async () => {

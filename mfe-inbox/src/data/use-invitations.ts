@@ -1,6 +1,6 @@
 import { inbox, type RouteReply } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { call, loadFirstPage, staleOnVisit } from '@hamrah/ui-kit/shell-api';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { acceptedKey, cancelledKey, receivedKey, sentKey } from './query-keys.ts';
 
 type InboxPage = RouteReply<typeof inbox.listReceived>;
@@ -13,27 +13,34 @@ type ListRoute =
   | typeof inbox.listSent;
 
 /** An inbox list in pages; every visit refetches it. */
-function useInboxList(queryKey: readonly string[], list: ListRoute, filter: { filter?: inbox.SentFilter } = {}) {
-  return useInfiniteQuery({
+const inboxQuery = (queryKey: readonly string[], list: ListRoute, filter: { filter?: inbox.SentFilter } = {}) =>
+  infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<InboxPage> =>
       call(list, { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    staleTime: staleOnVisit,
   });
-}
 
-export type InboxQuery = ReturnType<typeof useInboxList>;
+const receivedQuery = inboxQuery(receivedKey, inbox.listReceived);
+const acceptedQuery = inboxQuery(acceptedKey, inbox.listAccepted);
+const cancelledQuery = inboxQuery(cancelledKey, inbox.listCancelled);
 
 /** Invitations that await the viewer's answer, newest first. */
-export const useReceived = () => useInboxList(receivedKey, inbox.listReceived);
+export const useReceived = () => useInfiniteQuery(receivedQuery);
+export const loadReceived = () => loadFirstPage(receivedQuery);
 
 /** The viewer's connections, newest first. Either member may have sent the invitation. */
-export const useAccepted = () => useInboxList(acceptedKey, inbox.listAccepted);
+export const useAccepted = () => useInfiniteQuery(acceptedQuery);
+export const loadAccepted = () => loadFirstPage(acceptedQuery);
 
 /** Unanswered invitations the viewer has sent, newest first. */
-export const useSent = (filter: inbox.SentFilter) => useInboxList(sentKey(filter), inbox.listSent, { filter });
+export const useSent = (filter: inbox.SentFilter) =>
+  useInfiniteQuery(inboxQuery(sentKey(filter), inbox.listSent, { filter }));
 
 /** Invitations the viewer has declined, newest first. */
-export const useCancelled = () => useInboxList(cancelledKey, inbox.listCancelled);
+export const useCancelled = () => useInfiniteQuery(cancelledQuery);
+export const loadCancelled = () => loadFirstPage(cancelledQuery);
+
+export type InboxQuery = ReturnType<typeof useReceived>;

@@ -5,7 +5,7 @@ import { ConnectionActions } from '../components/connection-actions.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { InboxList } from '../components/inbox-list.tsx';
 import { InvitationCard } from '../components/invitation-card.tsx';
-import { useAccepted } from '../data/use-invitations.ts';
+import { loadAccepted, useAccepted } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
 
@@ -38,3 +38,5 @@ export default function Accepted() {
     </Page>
   );
 }
+
+export const loadData = loadAccepted;

@@ -3,7 +3,7 @@ import { BlockAndReport } from '../components/block-and-report.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { InboxList } from '../components/inbox-list.tsx';
 import { InvitationCard } from '../components/invitation-card.tsx';
-import { useCancelled } from '../data/use-invitations.ts';
+import { loadCancelled, useCancelled } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
 
@@ -30,3 +30,5 @@ export default function Cancelled() {
     </Page>
   );
 }
+
+export const loadData = loadCancelled;

@@ -1,4 +1,5 @@
 import { inbox } from '@hamrah/contracts';
+import { setFirstRender } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
   hang,
@@ -15,7 +16,7 @@ import {
   within,
 } from '@hamrah/ui-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import App from '../app.tsx';
+import App, { loadData, loadPage } from '../app.tsx';
 import { asha, meera, testItem } from '../testing/fixtures.ts';
 
 const serveReceived = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
@@ -43,6 +44,26 @@ test('shows all specified details of a received invitation', async () => {
     expect(card).toHaveTextContent(text);
   await expectAccessible();
 });
+
+test.each([
+  ['/received', inbox.listReceived, testItem()],
+  ['/accepted', inbox.listAccepted, { ...testItem(), invitation: testAnsweredInvitation('accepted') }],
+  ['/cancelled', inbox.listCancelled, { ...testItem(), invitation: testAnsweredInvitation('cancelled') }],
+] as const)(
+  '%s shows at once what was loaded before its first render, and refetches it on the next visit',
+  async (path, list, item) => {
+    const requests = serve(list, { items: [item], next: null });
+    setFirstRender(true);
+    await Promise.all([loadPage(path), loadData(path)]);
+    const { navigate } = open(path);
+    expect(screen.getByRole('article', { name: 'Meera Sharma' })).toBeVisible();
+    setFirstRender(false);
+    expect(requests).toHaveLength(1);
+    await navigate('/elsewhere');
+    await navigate(path);
+    await waitFor(() => expect(requests).toHaveLength(2));
+  },
+);
 
 test.each(['/received', '/accepted'])('%s links photo and name to the profile, with keyboard access', async (path) => {
   serveReceived(testItem());

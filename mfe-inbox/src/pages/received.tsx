@@ -5,7 +5,7 @@ import { formatShortDate } from '../components/format-date.ts';
 import { InboxList } from '../components/inbox-list.tsx';
 import { InvitationCard } from '../components/invitation-card.tsx';
 import { OnVisible } from '../components/on-visible.tsx';
-import { useReceived } from '../data/use-invitations.ts';
+import { loadReceived, useReceived } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useReadReceipts } from '../data/use-read-receipts.ts';
 import { useText } from '../messages/index.ts';
@@ -38,3 +38,5 @@ export default function Received() {
     </Page>
   );
 }
+
+export const loadData = loadReceived;

@@ -1,6 +1,6 @@
 import type { matches } from '@hamrah/contracts';
 import { Button, EmptyState, LoadMore, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
-import { type DismissibleCard, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
+import { type DismissibleCard, isFirstRender, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -58,7 +58,7 @@ export function CardList<C extends matches.MatchCard>({
   /** Page and card counts when Load more was pressed. */
   const countsBeforeLoad = useRef<{ pages: number; cards: number }>(null);
   const pageCount = query.data?.pages.length ?? 0;
-  const [wasCached] = useState(pageCount > 0);
+  const [wasCached] = useState(pageCount > 0 && !isFirstRender());
   useEffect(() => {
     if (countsBeforeLoad.current === null || pageCount <= countsBeforeLoad.current.pages) return;
     // New cards push the button down, so the focus moves to the first new card.

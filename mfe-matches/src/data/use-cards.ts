@@ -1,7 +1,14 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, cardsKey, loadFirst, loadFirstPage, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 
 /** One page of a list of cards. */
 export interface CardPage<C extends matches.MatchCard = matches.MatchCard> {
@@ -20,9 +27,9 @@ interface CardSource<C extends matches.MatchCard> {
   readonly isEnabled?: boolean;
 }
 
-/** Loads a list of cards page by page. Polls while the first page is null: the matches are still being prepared. */
-export function useCards<C extends matches.MatchCard>({ queryKey, fetchPage, isEnabled = true }: CardSource<C>) {
-  return useInfiniteQuery({
+/** A list of cards page by page. Polls while the first page is null: the matches are still being prepared. */
+const cardsQuery = <C extends matches.MatchCard>({ queryKey, fetchPage, isEnabled = true }: CardSource<C>) =>
+  infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<CardPage<C> | null> =>
       nullWhilePending(fetchPage(pageParam === null ? {} : { cursor: pageParam }, signal)),
@@ -31,7 +38,9 @@ export function useCards<C extends matches.MatchCard>({ queryKey, fetchPage, isE
     refetchInterval: ({ state }) => (state.data?.pages[0] === null ? pendingPollMs : false),
     enabled: isEnabled,
   });
-}
+
+/** Loads a list of cards. */
+export const useCards = <C extends matches.MatchCard>(source: CardSource<C>) => useInfiniteQuery(cardsQuery(source));
 
 const listingRoutes = {
   myPath: routes.listMyPathMatches,
@@ -42,12 +51,16 @@ export type Listing = keyof typeof listingRoutes;
 
 type Filters = Omit<NonNullable<RouteInput<typeof routes.listMyPathMatches>['query']>, 'cursor' | 'limit'>;
 
+const listingSource = (listing: Listing, filters: Filters): CardSource<matches.MatchCard> => ({
+  queryKey: [...cardsKey, 'listing', listing, filters],
+  fetchPage: (cursor, signal) => call(listingRoutes[listing], { query: { ...filters, ...cursor } }, { signal }),
+});
+
 /** A filtered listing. */
-export const useListing = (listing: Listing, filters: Filters) =>
-  useCards({
-    queryKey: [...cardsKey, 'listing', listing, filters],
-    fetchPage: (cursor, signal) => call(listingRoutes[listing], { query: { ...filters, ...cursor } }, { signal }),
-  });
+export const useListing = (listing: Listing, filters: Filters) => useCards(listingSource(listing, filters));
+
+/** Loads a listing without filters. */
+export const loadListing = (listing: Listing) => loadFirstPage(cardsQuery(listingSource(listing, {})));
 
 type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>['query']>, 'cursor' | 'limit'>;
 
@@ -98,14 +111,17 @@ export const useSearchResults = (
     isEnabled: data !== null,
   });
 
+const mutualQuery = queryOptions({
+  queryKey: [...cardsKey, 'mutual'],
+  queryFn: async ({ signal }) =>
+    (await nullWhilePending(call(routes.listMutual, undefined, { signal })))?.items ?? null,
+  refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+});
+
 /** Members who match the viewer's preferences, and vice versa; null while pending. */
-export const useMutualMatches = () =>
-  useQuery({
-    queryKey: [...cardsKey, 'mutual'],
-    queryFn: async ({ signal }) =>
-      (await nullWhilePending(call(routes.listMutual, undefined, { signal })))?.items ?? null,
-    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
-  });
+export const useMutualMatches = () => useQuery(mutualQuery);
+
+export const loadMutualMatches = () => loadFirst(mutualQuery);
 
 /** For each filter of a search without results: the number of members that the search finds without the filter. */
 export const useRelaxations = (data: string) =>

@@ -1,18 +1,21 @@
 import { type matches, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
-import { ApiError, call, cardsKey, toast } from '@hamrah/ui-kit/shell-api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, call, cardsKey, loadFirst, toast } from '@hamrah/ui-kit/shell-api';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useText } from '../messages/index.ts';
 
 const dailyKey = [...cardsKey, 'daily'] as const;
 
+const dailyQuery = queryOptions({
+  queryKey: dailyKey,
+  queryFn: ({ signal }) => nullWhilePending(call(routes.listDailyMatches, undefined, { signal })),
+  refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+});
+
 /** Today's matches; null while they are being prepared. */
-export const useDailyMatches = () =>
-  useQuery({
-    queryKey: dailyKey,
-    queryFn: ({ signal }) => nullWhilePending(call(routes.listDailyMatches, undefined, { signal })),
-    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
-  });
+export const useDailyMatches = () => useQuery(dailyQuery);
+
+export const loadDailyMatches = () => loadFirst(dailyQuery);
 
 /** Removes a member from today's matches. The update is optimistic. A toast offers to undo it. */
 export function usePass() {

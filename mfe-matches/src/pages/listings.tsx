@@ -3,7 +3,7 @@ import { CardList } from '../components/card-list.tsx';
 import { DismissedLink } from '../components/dismissed-link.tsx';
 import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
 import { ListHeader } from '../components/found-count.tsx';
-import { type Listing, useListing, useListingCount } from '../data/use-cards.ts';
+import { type Listing, loadListing, useListing, useListingCount } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { type FilterName, markNames, useFilters } from '../filters/use-filters.ts';
 import { useOrder } from '../filters/use-order.ts';
@@ -42,11 +42,16 @@ function ListingPage({ listing }: { listing: Listing }) {
   );
 }
 
+const pageOf = (listing: Listing) => ({
+  default: () => <ListingPage listing={listing} />,
+  loadData: () => loadListing(listing),
+});
+
 /** Members of the viewer's own path. */
-export const MyPathMatches = () => <ListingPage listing="myPath" />;
+export const myPathMatches = pageOf('myPath');
 
 /** Members of all paths. */
-export const AllPathMatches = () => <ListingPage listing="allPaths" />;
+export const allPathMatches = pageOf('allPaths');
 
 /** Members who follow a path independently. */
-export const OtherMatches = () => <ListingPage listing="other" />;
+export const otherMatches = pageOf('other');

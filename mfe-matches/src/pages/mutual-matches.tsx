@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, Page, PendingState, QueryView, useProblemText }
 import { type DismissibleCard, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../components/card-grid.tsx';
 import { MatchCard } from '../components/match-card.tsx';
-import { useMutualMatches } from '../data/use-cards.ts';
+import { loadMutualMatches, useMutualMatches } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
 
 /** Members who match the viewer's preferences, and vice versa, best score first. */
@@ -44,3 +44,5 @@ export default function MutualMatches() {
     </Page>
   );
 }
+
+export const loadData = loadMutualMatches;

@@ -9,7 +9,7 @@ import { DailyReasons } from '../components/daily-reasons.tsx';
 import { ExplainDaily } from '../components/explain-daily.tsx';
 import { LayoutSwitch } from '../components/layout-switch.tsx';
 import { MatchCard } from '../components/match-card.tsx';
-import { useDailyMatches, usePass } from '../data/use-daily-matches.ts';
+import { loadDailyMatches, useDailyMatches, usePass } from '../data/use-daily-matches.ts';
 import { useText } from '../messages/index.ts';
 
 const Header = styled.div`
@@ -104,3 +104,5 @@ function NoMatches({ state, to, link }: NoMatchesProps) {
     </EmptyState>
   );
 }
+
+export const loadData = loadDailyMatches;

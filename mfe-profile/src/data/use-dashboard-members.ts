@@ -1,7 +1,7 @@
 import { matches, profile } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
-import { useQuery } from '@tanstack/react-query';
+import { call, cardsKey, loadFirst } from '@hamrah/ui-kit/shell-api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const maxVisitors = 12;
 
@@ -25,11 +25,14 @@ export const useRecentlyAdded = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** Today's matches. Polls while the matches are being prepared. The key is that of their own page. */
-export const useDailyMatches = () =>
-  useQuery({
-    queryKey: [...cardsKey, 'daily'],
-    queryFn: ({ signal }) => nullWhilePending(call(matches.listDailyMatches, undefined, { signal })),
-    select: (daily) => daily?.items ?? null,
-    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
-  });
+/** The key is that of their own page. */
+const dailyQuery = queryOptions({
+  queryKey: [...cardsKey, 'daily'],
+  queryFn: ({ signal }) => nullWhilePending(call(matches.listDailyMatches, undefined, { signal })),
+  refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+});
+
+/** Today's matches. Polls while the matches are being prepared. */
+export const useDailyMatches = () => useQuery({ ...dailyQuery, select: (daily) => daily?.items ?? null });
+
+export const loadDailyMatches = () => loadFirst(dailyQuery);

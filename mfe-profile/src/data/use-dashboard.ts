@@ -1,20 +1,24 @@
 import { profile, type RouteReply } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call } from '@hamrah/ui-kit/shell-api';
-import { useQuery } from '@tanstack/react-query';
+import { call, loadFirst, staleOnVisit } from '@hamrah/ui-kit/shell-api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
 const dashboardKey = ['profile', 'dashboard'] as const;
 
 export type DashboardData = RouteReply<typeof profile.readDashboard>;
 
+const dashboardQuery = queryOptions({
+  queryKey: dashboardKey,
+  queryFn: ({ signal }) => nullWhilePending(call(profile.readDashboard, undefined, { signal })),
+  staleTime: staleOnVisit,
+  refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+});
+
 /** The member's own card and counters. Polls while the data is null: the profile is still being prepared. */
 export function useDashboard() {
   useRefetchOnPush(dashboardKey);
-  return useQuery({
-    queryKey: dashboardKey,
-    queryFn: ({ signal }) => nullWhilePending(call(profile.readDashboard, undefined, { signal })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
-  });
+  return useQuery(dashboardQuery);
 }
+
+export const loadDashboard = () => loadFirst(dashboardQuery);

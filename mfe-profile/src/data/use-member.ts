@@ -1,7 +1,15 @@
 import { isMemberCode, profile } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
-import { ApiError, call, onPush, refetchAfterPush, refetchAfterReconnect, toast } from '@hamrah/ui-kit/shell-api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  ApiError,
+  call,
+  loadFirst,
+  onPush,
+  refetchAfterPush,
+  refetchAfterReconnect,
+  toast,
+} from '@hamrah/ui-kit/shell-api';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const profileKey = ['profile'] as const;
@@ -23,6 +31,13 @@ const fetchMember = async (code: string, signal: AbortSignal) => {
 
 type MemberState = Awaited<ReturnType<typeof fetchMember>>;
 
+const memberQuery = (code: string) =>
+  queryOptions({
+    queryKey: memberKey(code),
+    queryFn: ({ signal }) => fetchMember(code, signal),
+    refetchInterval: ({ state }) => (state.data?.isPreparing ? pendingPollMs : false),
+  });
+
 /** A member as the viewer may see them. `view` is null if the profile is being prepared or not visible to the viewer. */
 export function useMember(code: string) {
   useEffect(() => {
@@ -39,12 +54,10 @@ export function useMember(code: string) {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [code]);
-  return useQuery({
-    queryKey: memberKey(code),
-    queryFn: ({ signal }) => fetchMember(code, signal),
-    refetchInterval: ({ state }) => (state.data?.isPreparing ? pendingPollMs : false),
-  });
+  return useQuery(memberQuery(code));
 }
+
+export const loadMember = (code: string) => loadFirst(memberQuery(code));
 
 /** The viewer's own profile as others see it; null while it is being prepared. */
 export const usePreview = (audience: profile.PreviewAudience) =>

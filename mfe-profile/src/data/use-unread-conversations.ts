@@ -1,12 +1,17 @@
 import { inbox } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
-import { useQuery } from '@tanstack/react-query';
+import { call, loadFirst } from '@hamrah/ui-kit/shell-api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Conversations with unread messages: undefined until known, 0 after a failure. The shell's menu shares and updates this query. */
+/** The shell's menu shares and updates this query. */
+const countsQuery = queryOptions({
+  queryKey: ['inbox', 'counts'],
+  queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
+});
+
+export const loadUnreadConversations = () => loadFirst(countsQuery);
+
+/** Conversations with unread messages: undefined until known, 0 after a failure. */
 export function useUnreadConversations(): number | undefined {
-  const { data, failureCount } = useQuery({
-    queryKey: ['inbox', 'counts'],
-    queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
-  });
+  const { data, failureCount } = useQuery(countsQuery);
   return data?.unreadConversations ?? (failureCount > 0 ? 0 : undefined);
 }

@@ -5,9 +5,9 @@ import { Counters } from '../components/counters.tsx';
 import { MatchesBanner } from '../components/matches-banner.tsx';
 import { MemberCarousel } from '../components/member-carousel.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
-import { useDashboard } from '../data/use-dashboard.ts';
-import { useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
-import { useUnreadConversations } from '../data/use-unread-conversations.ts';
+import { loadDashboard, useDashboard } from '../data/use-dashboard.ts';
+import { loadDailyMatches, useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
+import { loadUnreadConversations, useUnreadConversations } from '../data/use-unread-conversations.ts';
 import { GuidedStart } from '../home/guided-start.tsx';
 import { MarriageAgeNotice } from '../home/marriage-age-notice.tsx';
 import { Today } from '../home/today.tsx';
@@ -52,6 +52,8 @@ export default function Dashboard() {
   );
 }
 
+export const loadData = () => Promise.all([loadDashboard(), loadUnreadConversations(), loadDailyMatches()]);
+
 function MemberCarousels() {
   const text = usePeopleText();
   return (
@@ -70,9 +72,8 @@ function MemberCarousels() {
 function DashboardSkeleton() {
   return (
     <Column>
-      <Skeleton $height="21rem" />
-      <Skeleton $height="7rem" />
-      <Skeleton $height="7rem" />
+      <Skeleton $height="18.5rem" />
+      <Skeleton $height="24rem" />
     </Column>
   );
 }

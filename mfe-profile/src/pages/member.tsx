@@ -5,7 +5,7 @@ import { UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useMember, useRecordVisit } from '../data/use-member.ts';
+import { loadMember, useMember, useRecordVisit } from '../data/use-member.ts';
 import { ContactSection } from '../member/contact-section.tsx';
 import { JumpLinks } from '../member/jump-links.tsx';
 import { OwnPreview } from '../member/own-preview.tsx';
@@ -23,6 +23,8 @@ export default function Member() {
   const ownCode = useSession(({ viewer }) => viewer?.member);
   return code === ownCode ? <OwnPreview /> : <OtherMember code={code} />;
 }
+
+export const loadData = ({ code = '' }: { readonly code?: string }) => loadMember(code);
 
 function OtherMember({ code }: { readonly code: string }) {
   const text = useMemberText();

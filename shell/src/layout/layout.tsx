@@ -1,5 +1,12 @@
 import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
-import { restoreSession, useAnnouncement, useSession, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
+import {
+  restoreSession,
+  setFirstRender,
+  useAnnouncement,
+  useSession,
+  useToasts,
+  wasSignedIn,
+} from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
@@ -29,6 +36,7 @@ export function Layout() {
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnNavigation();
   const expectsMember = useExpectsMember();
+  useEffect(() => setFirstRender(false), []);
   useEffect(() => {
     if (wasSignedIn() && useSession.getState().status === 'unknown') restoreSession().catch(() => undefined);
   }, []);

@@ -7,6 +7,8 @@ interface RemoteModule {
   readonly default: ComponentType;
   /** Loads the scripts of the page at a path, if pages have their own. */
   loadPage?(path: string): Promise<void>;
+  /** Loads the data that the page at a path shows first. */
+  loadData?(path: string): Promise<void>;
 }
 
 export const loadTimeoutMs = 8_000;

@@ -11,6 +11,7 @@ export { dropAction, onSent, perform } from './device/outbox.ts';
 export { drainLateRefusals, type OutboxEntry, useOutbox } from './device/outbox-entries.ts';
 export { type DismissibleCard, useDismiss } from './dismissals.ts';
 export { type DownloadOptions, download } from './download.ts';
+export { isFirstRender, loadFirst, loadFirstPage, setFirstRender, staleOnVisit } from './first-data.ts';
 export { recordImpression, type ShownAt, useImpression } from './impressions.ts';
 export {
   cardsKey,
