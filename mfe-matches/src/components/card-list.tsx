@@ -2,7 +2,7 @@ import type { matches } from '@hamrah/contracts';
 import { Button, EmptyState, LoadMore, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
 import { type DismissibleCard, isFirstRender, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { useCards } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
@@ -33,6 +33,7 @@ interface CardListProps<C extends matches.MatchCard> {
   readonly query: ReturnType<typeof useCards<C>>;
   /** Shown below the title of an empty list. */
   readonly emptyContent: ReactNode;
+  /** Keep it the same between renders, so that a card that has not changed does not render again. */
   readonly renderFooter?: (card: C) => ReactNode;
   /**
    * Which cards stay in the list after a press: shortlisted ones, dismissed ones, or by default those that are not
@@ -66,10 +67,10 @@ export function CardList<C extends matches.MatchCard>({
     countsBeforeLoad.current = null;
   }, [pageCount]);
   /** Before a card is removed, moves the focus to the next card, the previous card or the empty list. */
-  const focusNeighbour = (index: number) => {
+  const focusNeighbour = useCallback((index: number) => {
     const links = profileLinksIn(containerRef.current);
     (links[index + 1] ?? links[index - 1] ?? containerRef.current)?.focus();
-  };
+  }, []);
   return (
     <QueryView query={query} skeleton={<CardGridSkeleton />}>
       {({ pages }) => {
@@ -90,17 +91,16 @@ export function CardList<C extends matches.MatchCard>({
                 }}
               >
                 {cards.map((card, index) => (
-                  <li key={card.code}>
-                    <MatchCard
-                      card={card}
-                      isEager={index < cardsAboveFold}
-                      footer={renderFooter?.(card)}
-                      shownAt={shownAt && { ...shownAt, position: index }}
-                      {...(kind === 'shortlist' && { onRemove: () => focusNeighbour(index) })}
-                      {...(kind !== 'shortlist' && { onDismiss: () => focusNeighbour(index) })}
-                      isDismissedList={kind === 'dismissed'}
-                    />
-                  </li>
+                  <CardItem
+                    key={card.code}
+                    card={card}
+                    index={index}
+                    kind={kind}
+                    place={shownAt?.place}
+                    source={shownAt?.source}
+                    renderFooter={renderFooter}
+                    focusNeighbour={focusNeighbour}
+                  />
                 ))}
               </Cards>
             )}
@@ -110,6 +110,41 @@ export function CardList<C extends matches.MatchCard>({
     </QueryView>
   );
 }
+
+interface CardItemProps<C extends matches.MatchCard> {
+  readonly card: C;
+  readonly index: number;
+  readonly kind: ListKind;
+  readonly place: ShownAt['place'] | undefined;
+  readonly source: ShownAt['source'] | undefined;
+  readonly renderFooter: ((card: C) => ReactNode) | undefined;
+  readonly focusNeighbour: (index: number) => void;
+}
+
+/** A press changes one card of a list. The others do not render again, which takes a slow phone 10 ms for each. */
+const CardItem = memo(function CardItem<C extends matches.MatchCard>({
+  card,
+  index,
+  kind,
+  place,
+  source,
+  renderFooter,
+  focusNeighbour,
+}: CardItemProps<C>) {
+  return (
+    <li>
+      <MatchCard
+        card={card}
+        isEager={index < cardsAboveFold}
+        footer={renderFooter?.(card)}
+        shownAt={place && source && { place, source, position: index }}
+        {...(kind === 'shortlist' && { onRemove: () => focusNeighbour(index) })}
+        {...(kind !== 'shortlist' && { onDismiss: () => focusNeighbour(index) })}
+        isDismissedList={kind === 'dismissed'}
+      />
+    </li>
+  );
+}) as <C extends matches.MatchCard>(props: CardItemProps<C>) => ReactNode;
 
 interface CardsProps {
   readonly query: ReturnType<typeof useCards>;

@@ -1,3 +1,4 @@
+import type { matches } from '@hamrah/contracts';
 import { Page } from '@hamrah/ui-kit';
 import { CardList } from '../components/card-list.tsx';
 import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
@@ -8,6 +9,8 @@ import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
 
 const filterNames: readonly FilterName[] = ['within', 'ages', 'heights', 'path', 'income'];
+
+const renderNote = (card: matches.ShortlistedCard) => <ShortlistNote card={card} />;
 
 /** The viewer's private shortlist. */
 export default function ShortlistedMatches() {
@@ -26,7 +29,7 @@ export default function ShortlistedMatches() {
             emptyContent={
               filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyShortlist')}</p>
             }
-            renderFooter={(card) => <ShortlistNote card={card} />}
+            renderFooter={renderNote}
           />
         )}
       </FilteredList>
