@@ -6,7 +6,10 @@ import { en } from './messages/en.ts';
 const cardsBelow = (lead: string): PagePlaceholder => ({
   lead,
   width: 'reading',
-  blocks: [{ height: '24rem' }, { height: '24rem' }],
+  blocks: [
+    { photo: { width: '100%', padding: 'min(1rem, 5vw)', height: '21rem', photoWidth: 'max(5.5rem, 34%)' } },
+    { height: '21rem' },
+  ],
 });
 
 export const manifest: RemoteManifest = {

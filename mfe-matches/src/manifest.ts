@@ -2,7 +2,11 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 import { en } from './messages/en.ts';
 
 const cards = [{ height: '30rem' }, { height: '30rem' }];
-const filtersAndCards = [{ height: '3rem' }, ...cards];
+const filtersAndCards = [
+  { height: '6.375rem' },
+  { photo: { width: '100%', padding: 'min(0.75rem, 3.75vw)', height: '30rem', photoWidth: 'max(5.5rem, 34%)' } },
+  { height: '30rem' },
+];
 
 export const manifest: RemoteManifest = {
   name: 'matches',

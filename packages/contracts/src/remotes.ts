@@ -21,7 +21,16 @@ const pagePlaceholder = z.object({
     z.union([
       z.strictObject({ height: cssLength }),
       z.strictObject({ heading: z.string() }),
-      z.strictObject({ photo: z.strictObject({ width: cssLength, padding: cssLength }) }),
+      z.strictObject({
+        photo: z.strictObject({
+          width: cssLength,
+          padding: cssLength,
+          /** Absent: that of the photo. */
+          height: cssLength.exactOptional(),
+          /** Width of the photo on a card that has more beside it. Wide windows do not show it. Absent: that of the card. */
+          photoWidth: cssLength.exactOptional(),
+        }),
+      }),
     ]),
   ),
 });

@@ -85,7 +85,7 @@ export const space = {
   xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
 } as const;
 
-/** Font families with their Devanagari companion and a metric-compatible fallbacks. */
+/** Font families with their Devanagari companion and metric-compatible fallbacks. */
 export const family = {
   heading:
     "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Fallback', 'Fraunces Noto Fallback', Georgia, 'Times New Roman', serif",

@@ -19,6 +19,9 @@ const remotes: readonly RemoteListing[] = [
       paths: [
         page('/received', 'Received', { lead: 'Take your time.', width: 'reading', blocks: [{ height: '24rem' }] }),
         page('/sent', 'Sent'),
+        page('/accepted', 'Accepted', {
+          blocks: [{ photo: { width: '100%', padding: '1rem', height: '21rem', photoWidth: '34%' } }],
+        }),
         page('/dashboard', 'Dashboard', { lead: 1, blocks: [{ heading: 'Today' }] }),
         page('/user/:code', 'Profile', { blocks: [{ photo: { width: '50%', padding: '1rem' } }, { height: '2rem' }] }),
       ],
@@ -70,6 +73,13 @@ it('shows blocks in their order, among them the card of the first photo', () => 
   expect([card?.style.width, card?.style.padding, area?.style.height]).toEqual(['50%', '1rem', '2rem']);
   expect(card?.querySelectorAll('img:not([src])')).toHaveLength(1);
   expect(currentDestinations()).toEqual([]);
+});
+
+it('shows the photo beside the rest of a card', () => {
+  fillLoadingFrame(remotes, '/accepted');
+  const card = document.querySelector<HTMLElement>('[data-block]');
+  expect(card).toHaveAttribute('data-has-more');
+  expect([card?.style.height, card?.querySelector('span')?.style.width]).toEqual(['21rem', '34%']);
 });
 
 it.each(['/sent', '/unknown'])('leaves the frame as it is for %s, which has no placeholder', (path) => {

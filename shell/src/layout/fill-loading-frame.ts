@@ -77,6 +77,11 @@ function createBlock(prototypes: HTMLElement, block: PagePlaceholder['blocks'][n
   const element = query(prototypes, `[data-block='${Object.keys(block)[0]}']`).cloneNode(true) as HTMLElement;
   if ('height' in block) element.style.height = block.height;
   else if ('heading' in block) element.textContent = block.heading;
-  else Object.assign(element.style, block.photo);
+  else {
+    const { photoWidth, ...card } = block.photo;
+    Object.assign(element.style, card);
+    if (photoWidth) query(element, 'span').style.width = photoWidth;
+    element.toggleAttribute('data-has-more', photoWidth !== undefined);
+  }
   return element;
 }

@@ -12,7 +12,8 @@ const Title = styled(Heading)`
   margin-bottom: calc(${space.s} - ${space.l});
 `;
 const PhotoCard = styled(Card)`
-  ${media.wide} { max-width: 20rem; }
+  ${media.medium} { &[data-has-more] > * { visibility: hidden; } }
+  ${media.wide} { &:not([data-has-more]) { max-width: 20rem; } }
   & img:not([src]) { visibility: hidden; }
 `;
 // As in the tabs, the space of a count is reserved.

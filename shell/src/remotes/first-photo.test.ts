@@ -1,5 +1,5 @@
 import { useDataSaver } from '@hamrah/ui-kit/shell-api';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFirstPhoto } from './first-photo.ts';
 
 const url = '/api/profile/photos/p1/card?viewer=HM1&expires=1&signature=s';
@@ -49,10 +49,21 @@ it('loads nothing from a refusal or without a photo', async () => {
   expect(images).toEqual([]);
 });
 
-it('shows the photo in the loading frame, if that has a place for it', async () => {
-  document.body.innerHTML = '<div id="loading-frame"><img alt=""></div>';
-  await loadFirstPhoto(reply({ photoUrl: url }), '8rem');
-  expect(document.querySelector('img')).toHaveAttribute('src', url);
-  expect(images).toEqual([]);
-  document.body.innerHTML = '';
+describe('with a place in the loading frame', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="loading-frame"><img alt=""></div>';
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  it('shows the photo there', async () => {
+    await loadFirstPhoto(reply({ photoUrl: url }), '8rem');
+    expect(document.querySelector('img')).toHaveAttribute('src', url);
+    expect(images).toEqual([]);
+  });
+
+  it('leaves the place empty if the first member has no photo, and loads the next one', async () => {
+    await loadFirstPhoto(reply({ items: [{ photoUrl: null }, { photoUrl: url }] }), '8rem');
+    expect(document.querySelector('img')).not.toHaveAttribute('src');
+    expect(images).toMatchObject([{ src: url }]);
+  });
 });

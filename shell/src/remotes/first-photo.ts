@@ -7,14 +7,16 @@ import { loadingFrameId } from '../layout/loading-frame-id.ts';
 
 /**
  * Loads the first photo in a reply, usually the largest element of the page, while the page's scripts load. The loading
- * frame shows it if its placeholder has a place for it.
+ * frame shows it if its placeholder has a place for it, and if the first member has a photo.
  */
 export async function loadFirstPhoto(pending: Promise<Response>, width: string): Promise<void> {
   if (isSavingData() || !matchMedia(phoneWindow).matches) return;
   const reply = (await pending).clone();
-  const [, url] = /"photoUrl":"([^"]+)"/.exec(reply.ok ? await reply.text() : '') ?? [];
+  const text = reply.ok ? await reply.text() : '';
+  const [, url] = /"photoUrl":"([^"]+)"/.exec(text) ?? [];
   if (url === undefined) return;
+  const [, first] = /"photoUrl":(null|")/.exec(text) ?? [];
   const { src, srcSet = '', sizes = '' } = photoSources(url, { width, isEager: true, isSaving: false });
-  const image = document.querySelector(`#${loadingFrameId} img`) ?? new Image();
-  Object.assign(image, { sizes, srcset: srcSet, src });
+  const place = first === 'null' ? null : document.querySelector(`#${loadingFrameId} img`);
+  Object.assign(place ?? new Image(), { sizes, srcset: srcSet, src });
 }
