@@ -1,11 +1,11 @@
 import { afterAll, afterEach } from 'vitest';
 import { describeOpenPages } from './observed-pages.ts';
 
-// A failure may not occur a second time, so the report says what the pages showed. These hooks run before those that close pages.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') process.stderr.write(`${await describeOpenPages()}\n`);
-});
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the first parameter's pattern to find fixtures.
-afterAll(async ({}, { result }) => {
+async function reportFailure(result: { readonly state: string } | undefined): Promise<void> {
   if (result?.state === 'fail') process.stderr.write(`${await describeOpenPages()}\n`);
-});
+}
+
+// A failure may not occur a second time, so the report says what the pages showed. These hooks run before those that close pages.
+afterEach(({ task }) => reportFailure(task.result));
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the first parameter's pattern to find fixtures.
+afterAll(({}, { result }) => reportFailure(result));
