@@ -230,8 +230,11 @@ describe('the shortlist', () => {
     await openPage(phone, '/newmatches', 'All Path Matches');
     const firstCard = cards(phone).first();
     const name = (await firstCard.getAttribute('aria-label')) ?? '';
+    const addition = phone.waitForResponse((response) => response.request().method() === 'PUT');
     await firstCard.getByRole('button', { name: `Shortlist ${name}`, pressed: false }).click();
     await firstCard.getByRole('button', { name: `Shortlist ${name}`, pressed: true }).waitFor();
+    // The heart changes before its request is sent, and a new page would cancel it.
+    await addition;
     await openPage(phone, '/shortlisted', 'Shortlisted Matches');
     const shortlisted = card(phone, name);
     await shortlisted.getByRole('button', { name: /^Add a private note/ }).focus();

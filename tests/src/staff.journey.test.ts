@@ -119,6 +119,8 @@ describe('a member', () => {
     await firstLink.click();
     await page.waitForURL(`**/admin-users/${member}`);
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
+    // A part that loads can move the page under a press, which then does nothing.
+    await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
   });
 
   it('has contact details that require a reason, and the audit log records actor, member and reason', async () => {
