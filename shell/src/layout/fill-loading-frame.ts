@@ -1,6 +1,7 @@
 import type { PagePlaceholder, RemoteListing } from '@hamrah/contracts/remotes';
 import { pageAt } from '../remotes/page-scripts.ts';
 import { loadingFrameId } from './loading-frame-id.ts';
+import { buildMenus, findDestination, findMenu, hasTabs, type Menu } from './menu.ts';
 
 // The inline loader uses this file. Keep it small: no library.
 
@@ -11,9 +12,10 @@ export function fillLoadingFrame(remotes: readonly RemoteListing[], path: string
   const template = frame?.querySelector('template');
   if (!template || !page?.placeholder) return;
   const parts = template.content;
-  const menu = menuAt(remotes, path);
+  const menus = buildMenus(remotes);
+  const menu = findMenu(menus, path);
   const tabs = query(parts, 'nav');
-  if (menu.length > 1 && menu[0]?.group !== 'dashboard') fillTabs(tabs, menu, path);
+  if (menu && hasTabs(menu)) fillTabs(tabs, menu, path);
   else tabs.remove();
   query(parts, 'h1').textContent = page.title;
   fillLead(query(parts, 'h1 + p'), page.placeholder.lead);
@@ -22,8 +24,7 @@ export function fillLoadingFrame(remotes: readonly RemoteListing[], path: string
   const blocks = column.lastElementChild as HTMLElement;
   blocks.replaceChildren(...page.placeholder.blocks.map((block) => createBlock(blocks, block)));
   template.parentElement?.replaceChildren(parts);
-  const destination = destinationOf(menu, path);
-  frame?.querySelector(`[data-destination='${destination}']`)?.setAttribute('aria-current', 'page');
+  frame?.querySelector(`[data-destination='${findDestination(menus, path)}']`)?.setAttribute('aria-current', 'page');
   const tab = tabs.querySelector<HTMLElement>('[aria-current]');
   if (tab) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
@@ -34,23 +35,8 @@ function query(root: ParentNode, selector: string): HTMLElement {
   return found;
 }
 
-type MenuItems = NonNullable<RemoteListing['manifest']>['menu'];
-
-/** The menu that lists the page at a path: its items in their order. */
-function menuAt(remotes: readonly RemoteListing[], path: string): MenuItems {
-  const items = remotes.flatMap(({ manifest }) => manifest?.menu ?? []);
-  const group = items.find((item) => item.path === path)?.group;
-  return items.filter((item) => item.group === group).sort((a, b) => a.order - b.order);
-}
-
-/** The name of the page's destination in the bottom bar. */
-function destinationOf([first]: MenuItems, path: string): string | undefined {
-  if (first?.group !== 'dashboard') return first?.group;
-  return first.path === path ? 'home' : 'me';
-}
-
-function fillTabs(tabs: HTMLElement, items: MenuItems, path: string): void {
-  tabs.dataset.group = items[0]?.group;
+function fillTabs(tabs: HTMLElement, { group, items }: Menu, path: string): void {
+  tabs.dataset.group = group;
   const prototype = query(tabs, 'li');
   query(tabs, 'ul').replaceChildren(
     ...items.map((item) => {

@@ -31,6 +31,10 @@ export const isWithin = (path: string, pathname: string): boolean =>
 export const findMenu = (menus: readonly Menu[], pathname: string): Menu | undefined =>
   menus.find(({ items }) => items.some(({ path }) => isWithin(path, pathname)));
 
+/** Whether a page of the menu has tabs that lead to the others. */
+export const hasTabs = (menu: Menu): menu is Menu & { readonly group: Exclude<MenuGroup, 'dashboard'> } =>
+  menu.group !== 'dashboard' && menu.items.length > 1;
+
 export const mePath = '/me';
 
 /** The destinations of the bottom bar, in order. */

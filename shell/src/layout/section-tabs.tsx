@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
-import { findMenu, type MenuItem } from './menu.ts';
+import { findMenu, hasTabs, type MenuItem } from './menu.ts';
 import { CountPill, countTextKey, type MenuCounts, useMenuCounts } from './menu-counts.tsx';
 import { Tab, TabBand, TabRow } from './section-tabs-frame.ts';
 import { useMenus } from './use-menus.ts';
@@ -23,7 +23,7 @@ export function SectionTabs() {
     if (tab && band.current)
       band.current.scrollLeft = tab.offsetLeft - (band.current.clientWidth - tab.offsetWidth) / 2;
   }, [pathname]);
-  if (!menu || menu.group === 'dashboard' || menu.items.length < 2) return null;
+  if (!menu || !hasTabs(menu)) return null;
   // A nested page, such as a thread, needs the full height of a phone.
   const isNested = !menu.items.some(({ path }) => path === pathname);
   return (
