@@ -199,11 +199,20 @@ describe('the search form', () => {
     expect(openTab).not.toHaveBeenCalled();
   });
 
+  test('does not search for the lowest height alone, because a range needs two heights', async () => {
+    const page = open();
+    await selectHeight(page, 'End height', `4' 5"`);
+    await press(page, 'Search');
+    expect(await screen.findByText('End height must be greater than start height')).toBeVisible();
+    expect(openTab).not.toHaveBeenCalled();
+  });
+
   test('preserves the form and shows an error if a search is too long', async () => {
     const names = Array.from({ length: 94 }, (_, index) => `Degree ${index} `.padEnd(60, 'x'));
     const searchData = encodeSearch({ ...emptySearch, qualifications: names });
     expect(maxSearchDataLength - searchData.length).toBeLessThan(20);
     const page = open(`/basic_search?${new URLSearchParams({ data: searchData })}`);
+    await screen.findByRole('heading', { name: 'Basic Search' });
     await selectOption(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
     await press(page, 'Search');
     expect(await screen.findByText(/too many options for one search/)).toBeVisible();
@@ -226,7 +235,7 @@ describe('the search form', () => {
   test('fills in the search from the URL and ignores an invalid search', async () => {
     const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
-    expect(getChips('Spiritual Path')).toEqual(['Osho']);
+    await waitFor(() => expect(getChips('Spiritual Path')).toEqual(['Osho']));
     expect(getAgeField('End age')).toHaveValue('36');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([criteria]);

@@ -1,14 +1,14 @@
-import { decodeSearch } from '@hamrah/contracts/matches';
-import { media, Page, space } from '@hamrah/ui-kit';
+import { media, Page, Skeleton, space } from '@hamrah/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { ProfileIdSearch } from '../search/profile-id-search.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
-import { draftFromCriteria, emptyDraft, type SearchDraft } from '../search/search-draft.ts';
 import { SearchForm } from '../search/search-form.tsx';
 
+/** It needs the schema of searches, so it loads only for a URL with a search. */
+const EditedSearchForm = lazy(() => import(/* webpackChunkName: "edited-search" */ '../search/edited-search-form.tsx'));
 const Promo = lazy(() => import(/* webpackChunkName: "promo" */ '../search/promo.tsx'));
 
 const Columns = styled.div`
@@ -19,16 +19,6 @@ const Columns = styled.div`
 `;
 const Side = styled.div`display: grid; gap: ${space.l};`;
 
-/** Form values for the search in the URL. Empty if the URL has no valid search. */
-function initialDraftOf(data: string | null): SearchDraft {
-  if (data === null) return emptyDraft;
-  try {
-    return draftFromCriteria(decodeSearch(data));
-  } catch {
-    return emptyDraft;
-  }
-}
-
 /** Basic search, search by profile ID, and saved searches. */
 export default function Search() {
   const text = useText();
@@ -37,7 +27,13 @@ export default function Search() {
   return (
     <Page title={text('search.title')} lead={text('search.lead')}>
       <Columns>
-        <SearchForm key={data} initialDraft={initialDraftOf(data)} />
+        {data === null ? (
+          <SearchForm />
+        ) : (
+          <Suspense fallback={<Skeleton $height="80rem" />}>
+            <EditedSearchForm key={data} data={data} />
+          </Suspense>
+        )}
         <Side>
           <ProfileIdSearch />
           <SavedSearches />

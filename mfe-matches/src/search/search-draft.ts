@@ -42,3 +42,7 @@ export const criteriaFromDraft = ({
           to: endHeight === '' ? heightBoundsInches.max : Number(endHeight),
         },
 });
+
+/** Whether the heights of a search start at or above their end. */
+export const hasCrossedHeights = ({ heightsInches: heights }: matches.SearchCriteria): boolean =>
+  heights !== null && heights.from >= heights.to;

@@ -21,7 +21,7 @@ import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
 import { correctAges } from './correct-ages.ts';
 import { lifestyleFilters } from './lifestyle-filters.ts';
-import { criteriaFromDraft, emptyDraft, type SearchDraft } from './search-draft.ts';
+import { criteriaFromDraft, emptyDraft, hasCrossedHeights, type SearchDraft } from './search-draft.ts';
 import { CountrySelect, type ListField, StateSelect, ValueSelect } from './search-selects.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
@@ -65,11 +65,10 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     updateDraft({ startAge, endAge });
     setAgeAlerts(alerts.map((alert) => text(alert)));
     if (alerts.length > 0) return startAgeField.current?.focus();
-    const hasCrossedHeights =
-      draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
-    setError(hasCrossedHeights ? text('search.heightsCross') : undefined);
-    if (hasCrossedHeights) return endHeight.current?.focus();
     const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
+    const isCrossed = hasCrossedHeights(criteria);
+    setError(isCrossed ? text('search.heightsCross') : undefined);
+    if (isCrossed) return endHeight.current?.focus();
     if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
   };

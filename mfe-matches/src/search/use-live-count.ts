@@ -1,9 +1,9 @@
 import type { matches } from '@hamrah/contracts';
-import { encodeSearch, maxSearchDataLength, searchCriteria } from '@hamrah/contracts/matches';
+import { encodeSearch, maxSearchDataLength } from '@hamrah/contracts/matches';
 import { useEffect, useState } from 'react';
 import { useSearchCount } from '../data/use-cards.ts';
 import { correctAges } from './correct-ages.ts';
-import { criteriaFromDraft, type SearchDraft } from './search-draft.ts';
+import { criteriaFromDraft, hasCrossedHeights, type SearchDraft } from './search-draft.ts';
 
 /** Waits until the member stops typing, so that a two-digit age causes one request. */
 const pauseMs = 350;
@@ -11,9 +11,9 @@ const pauseMs = 350;
 /** The encoded search of a form, with corrected ages. Null while its heights cross or it is too long. */
 function encodedSearchOf(draft: SearchDraft): string | null {
   const { start: startAge, end: endAge } = correctAges(draft.startAge, draft.endAge);
-  const parsed = searchCriteria.safeParse(criteriaFromDraft({ ...draft, startAge, endAge }));
-  const data = parsed.success ? encodeSearch(parsed.data) : '';
-  return data === '' || data.length > maxSearchDataLength ? null : data;
+  const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
+  const data = encodeSearch(criteria);
+  return hasCrossedHeights(criteria) || data.length > maxSearchDataLength ? null : data;
 }
 
 /** The number of members whom the search of a form would find. */

@@ -26,6 +26,7 @@ export * from './place-names.ts';
 export { isProblemCode, problems } from './problem-catalogue.ts';
 export * as profile from './profile/index.ts';
 export * from './profile-field-labels.ts';
+export * from './profile-field-schemas.ts';
 export * from './profile-field-types.ts';
 export * from './profile-fields.ts';
 export * from './read-budgets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf, singleLineText } from './input-schemas.ts';
-import { requiredFieldSchemas } from './profile-fields.ts';
+import { requiredFieldSchemas } from './profile-field-schemas.ts';
 import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
 import { listEntry } from './reference-lists.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptySearch } from './matches/search-criteria.ts';
+import { emptySearch } from './matches/empty-search.ts';
 import { decodeSearch, encodeSearch } from './matches/search-data.ts';
 import { emptyOptionalDetails, optionalProfileDetails, profileDetails } from './profile/details.ts';
-import { fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
+import { fieldInputSchema, fieldSchema } from './profile-field-schemas.ts';
+import type { ProfileField } from './profile-field-types.ts';
 import {
   fieldOfValueFilter,
   optionalFieldNames,

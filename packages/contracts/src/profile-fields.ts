@@ -1,10 +1,4 @@
-import {
-  type FieldSchema,
-  fieldInputSchema,
-  fieldSchema,
-  isPublicText,
-  type ProfileField,
-} from './profile-field-types.ts';
+import { isPublicText, type ProfileField } from './profile-field-types.ts';
 import {
   alcoholHabits,
   childrenOptions,
@@ -246,21 +240,8 @@ export const optionalSearchFieldNames = optionalFieldNames.filter(
   (name) => 'search' in profileField(name),
 ) as OptionalSearchFieldName[];
 
-type Schemas<Name extends ProfileFieldName> = { readonly [Key in Name]: FieldSchema<Fields[Key]> };
-const schemasOf = <Name extends ProfileFieldName>(
-  names: readonly Name[],
-  schemaOf: (field: ProfileField) => unknown,
-): Schemas<Name> => Object.fromEntries(names.map((name) => [name, schemaOf(profileField(name))])) as Schemas<Name>;
-
 /** Texts of the profile that other members read. */
 export const publicTextNames = profileFieldNames.filter((name) => isPublicText(profileField(name)));
-
-/** Schemas of the stored values of required and optional fields. */
-export const requiredFieldSchemas = schemasOf(requiredFieldNames, fieldSchema);
-export const optionalFieldSchemas = schemasOf(optionalFieldNames, fieldSchema);
-/** Schemas of submitted values, which refuse contact details in text that other members read. */
-export const requiredFieldInputs = schemasOf(requiredFieldNames, fieldInputSchema);
-export const optionalFieldInputs = schemasOf(optionalFieldNames, fieldInputSchema);
 
 /** The filters that accept any of several values, each with its field. */
 export type ValueFilters = { readonly [Name in ValueFieldName as Fields[Name]['search']['filter']]: Name };

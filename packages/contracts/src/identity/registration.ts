@@ -3,7 +3,7 @@ import { withoutContactDetails, withoutSplitContactDetails } from '../input-sche
 import { route } from '../kernel/route.ts';
 import { ageRange, memberCode, memberFields } from '../member.ts';
 import { placeName } from '../place-names.ts';
-import { requiredFieldInputs } from '../profile-fields.ts';
+import { requiredFieldInputs } from '../profile-field-schemas.ts';
 import { noticeConsent } from './consent.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';

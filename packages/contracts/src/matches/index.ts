@@ -2,6 +2,7 @@ import { declareMemberExport } from '../member-export.ts';
 
 export * from './daily-matches.ts';
 export * from './dismissals.ts';
+export * from './empty-search.ts';
 export * from './events.ts';
 export * from './filters.ts';
 export * from './impressions.ts';

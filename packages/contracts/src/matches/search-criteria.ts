@@ -42,14 +42,5 @@ export type SearchCriteria = z.output<typeof searchCriteria>;
 export const searchFilters = searchCriteria.keyof();
 export type SearchFilter = z.output<typeof searchFilters>;
 
-/** A search without criteria. It finds all members of the opposite gender. */
-export const emptySearch: SearchCriteria = {
-  ...(Object.fromEntries(valueFilters.map((filter) => [filter, []])) as unknown as Record<ValueFilter, string[]>),
-  ages: null,
-  heightsInches: null,
-  withoutChildren: false,
-  alcohol: [],
-};
-
 /** Maximum length of an encoded search, in characters. */
 export const maxSearchDataLength = 6_000;

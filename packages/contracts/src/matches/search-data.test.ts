@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { problems } from '../problem-catalogue.ts';
 import { fieldOfValueFilter, profileField, type ValueFilter, valueFilters } from '../profile-fields.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
-import { alcoholOptions, emptySearch, type SearchCriteria } from './search-criteria.ts';
+import { emptySearch } from './empty-search.ts';
+import { alcoholOptions, type SearchCriteria } from './search-criteria.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
 
 const names = fc.array(fc.stringMatching(/^[A-Za-z₹][A-Za-z₹,' ’&]{0,20}[a-z]$/), { maxLength: 5 });

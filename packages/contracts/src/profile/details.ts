@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { withoutSplitContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
+import { optionalFieldInputs, optionalFieldSchemas, requiredFieldInputs } from '../profile-field-schemas.ts';
 import {
   type OptionalFieldName,
-  optionalFieldInputs,
   optionalFieldNames,
-  optionalFieldSchemas,
   profileField,
   profileFields,
   publicTextNames,
-  requiredFieldInputs,
 } from '../profile-fields.ts';
 import { ownProfile } from './own-profile.ts';
 

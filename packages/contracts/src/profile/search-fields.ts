@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberCode } from '../member.ts';
-import { type OptionalSearchFieldName, optionalFieldSchemas, optionalSearchFieldNames } from '../profile-fields.ts';
+import { optionalFieldSchemas } from '../profile-field-schemas.ts';
+import { type OptionalSearchFieldName, optionalSearchFieldNames } from '../profile-fields.ts';
 import { partnerPreferences } from './preferences.ts';
 
 type OptionalSearchSchemas = Pick<typeof optionalFieldSchemas, OptionalSearchFieldName>;
