@@ -1,3 +1,5 @@
+// The shell shares it, so no remote contains all problem texts.
+export { type ProblemLike, useProblemText } from '@hamrah/ui-kit/shell-api';
 export * from './components/badge.tsx';
 export * from './components/button.tsx';
 export * from './components/button-style.ts';

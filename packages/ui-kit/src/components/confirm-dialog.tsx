@@ -1,6 +1,6 @@
+import { type ProblemLike, useProblemText } from '@hamrah/ui-kit/shell-api';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type ProblemLike, useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, space } from '../theme.ts';
 import { Button } from './button.tsx';

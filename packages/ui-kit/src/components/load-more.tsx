@@ -1,6 +1,7 @@
+import { useProblemText } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useKitText, useProblemText } from '../messages/index.ts';
+import { useKitText } from '../messages/index.ts';
 import { space } from '../theme.ts';
 import { Button } from './button.tsx';
 import { dailyLimitOf } from './daily-limit.ts';

@@ -1,5 +1,6 @@
+import { useProblemText } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
-import { useKitText, useProblemText } from '../messages/index.ts';
+import { useKitText } from '../messages/index.ts';
 import { dailyLimitOf } from './daily-limit.ts';
 import { EmptyState, ErrorState, LoadingState } from './states.tsx';
 

@@ -1,11 +1,11 @@
 import { inbox, parseSubmitted } from '@hamrah/contracts';
+import { useProblemText } from '@hamrah/ui-kit/shell-api';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../fields/checkbox.tsx';
 import type { Focusable } from '../fields/field.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { TextArea } from '../fields/text-area.tsx';
-import { useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, size, space } from '../theme.ts';
 import { Button } from './button.tsx';

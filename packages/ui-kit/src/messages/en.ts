@@ -1,5 +1,3 @@
-import { type ProblemCode, problems } from '@hamrah/contracts';
-
 /** English texts of the shared components. */
 export const en = {
   'action.retry': 'Try again',
@@ -106,8 +104,3 @@ export const en = {
   'criterion.open': 'Open to all',
   'toast.region': 'Messages',
 } as const;
-
-/** English problem titles by code. */
-export const problemsEn = Object.fromEntries(
-  Object.entries(problems).map(([code, { title }]) => [code, title]),
-) as Record<ProblemCode, string>;

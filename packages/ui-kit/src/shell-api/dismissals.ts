@@ -1,8 +1,9 @@
 import { matches } from '@hamrah/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useKitText, useProblemText } from '../messages/index.ts';
+import { useKitText } from '../messages/index.ts';
 import { call } from './call.ts';
 import { cardsKey, codeOf, updateCard } from './member-cards.ts';
+import { useProblemText } from './problem-text.ts';
 import { toast } from './toast.ts';
 
 /** A cached card with the viewer's latest choice in this tab; undefined if there is none. */

@@ -1,9 +1,9 @@
 import type { matches } from '@hamrah/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useProblemText } from '../messages/index.ts';
 import { ApiError } from './api-error.ts';
 import { perform } from './device/outbox.ts';
+import { useProblemText } from './problem-text.ts';
 import { onPush } from './push.ts';
 import { refetchAfterPush, refetchAfterReconnect } from './query-client.ts';
 import { toast } from './toast.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useKitText, useProblemText } from '../messages/index.ts';
+import { useKitText } from '../messages/index.ts';
 import { perform } from './device/outbox.ts';
 import { cardsKey, codeOf, shortlistKey, updateCard } from './member-cards.ts';
+import { useProblemText } from './problem-text.ts';
 import { toast } from './toast.ts';
 
 /** A member that can be shortlisted. On the shortlist itself, the card has the date and the note that Undo restores. */
