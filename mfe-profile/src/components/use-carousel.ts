@@ -1,11 +1,22 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls a row of slides by swiping, or one slide at a time by button or arrow key. */
 export function useCarousel() {
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 1 });
+  const [attach, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 1 });
+  // In the next frame, because the carousel measures its slides and would lay out the page twice.
+  const viewport = useCallback(
+    (element: HTMLElement | null) => {
+      const frame = requestAnimationFrame(() => attach(element));
+      return () => {
+        cancelAnimationFrame(frame);
+        attach(null);
+      };
+    },
+    [attach],
+  );
   const [canScroll, setCanScroll] = useState({ back: false, forward: false });
   useEffect(() => {
     if (!embla) return;

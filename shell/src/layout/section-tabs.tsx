@@ -19,9 +19,13 @@ export function SectionTabs() {
   const counts = useMenuCounts();
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = band.current?.querySelector<HTMLElement>(`[aria-current='page'][href^='${CSS.escape(pathname)}']`);
-    if (tab && band.current)
-      band.current.scrollLeft = tab.offsetLeft - (band.current.clientWidth - tab.offsetWidth) / 2;
+    // In the next frame, because reading a position now would lay out the page twice.
+    const frame = requestAnimationFrame(() => {
+      const tab = band.current?.querySelector<HTMLElement>(`[aria-current='page'][href^='${CSS.escape(pathname)}']`);
+      if (tab && band.current)
+        band.current.scrollLeft = tab.offsetLeft - (band.current.clientWidth - tab.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   if (!menu || !hasTabs(menu)) return null;
   // A nested page, such as a thread, needs the full height of a phone.
