@@ -21,7 +21,7 @@ export const shell =
       ...host({
         name: 'shell',
         mode,
-        entry: [...(mode === 'development' ? [refreshGlobal] : []), dummyPhoto, './src/main.tsx'],
+        entry: [...(mode === 'development' ? [refreshGlobal] : []), dummyPhoto, './src/start.ts'],
         template: 'src/index.html',
         plugins: [
           new InlineLoaderPlugin(inlineLoader),

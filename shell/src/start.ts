@@ -1,0 +1,20 @@
+/** Parts of the main script, in the order in which they run. */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@hamrah/ui-kit/shell-api'),
+  () => import(/* webpackMode: "eager" */ './routes.tsx'),
+  () => import(/* webpackMode: "eager" */ './main.tsx'),
+];
+
+/**
+ * Runs each part in a task, so that a slow phone can respond between them. Errors that React DOM creates while it runs then have a short stack trace.
+ * A long one makes a browser with developer tools parse the whole script again.
+ */
+async function start(): Promise<void> {
+  for (const load of parts) {
+    await load();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+void start();
