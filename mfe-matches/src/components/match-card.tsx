@@ -1,34 +1,15 @@
 import type { matches } from '@hamrah/contracts';
-import {
-  AccountBadge,
-  Badge,
-  CheckedMarks,
-  ConnectControl,
-  colour,
-  Heading,
-  IconButton,
-  IconToggle,
-  MatchScore,
-  space,
-  useKitText,
-} from '@hamrah/ui-kit';
-import {
-  announce,
-  type ShownAt,
-  useCardLayout,
-  useDismiss,
-  useImpression,
-  useSendInvitation,
-  useShortlist,
-} from '@hamrah/ui-kit/shell-api';
-import { BadgeCheck, Crown, Eye, EyeOff, Heart, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { AccountBadge, Badge, CheckedMarks, colour, Heading, MatchScore, space, useKitText } from '@hamrah/ui-kit';
+import { type CardLayout, type ShownAt, useCardLayout, useImpression } from '@hamrah/ui-kit/shell-api';
+import { BadgeCheck, Crown } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { AboutExcerpt } from './about-excerpt.tsx';
+import { CardButtons, type CardButtonsProps } from './card-buttons.tsx';
 import { AgeAndHeight, CardDetails, CardFacts } from './card-facts.tsx';
-import { CardActions, CardFactsArea, CardFrame, CardHead, CardMore, CardPhoto } from './card-frame.ts';
+import { CardFactsArea, CardFrame, CardHead, CardMore, CardPhoto } from './card-frame.ts';
 import { CardPhotos } from './card-photos.tsx';
 
 const Badges = styled.div<{ $isCompact: boolean }>`
@@ -51,8 +32,7 @@ const VerifiedIcon = styled(
 )`display: inline-block; margin-inline-start: 0.3em; vertical-align: -0.15em; color: ${colour.sage};`;
 const AccountBadges = styled.span`display: inline-flex; gap: ${space.xxs}; & > * { align-self: stretch; }`;
 
-interface MatchCardProps {
-  readonly card: matches.MatchCard;
+interface MatchCardProps extends CardButtonsProps {
   /** Loads the photo eagerly. */
   readonly isEager: boolean;
   /** Shown above the facts. */
@@ -60,53 +40,60 @@ interface MatchCardProps {
   readonly footer?: ReactNode;
   /** Where the card is shown, to record that it was. */
   readonly shownAt?: ShownAt | undefined;
-  /** Takes the place of hiding the member from lists. */
-  readonly onPass?: () => void;
-  /** Called before the list removes the card because its heart is cleared. */
-  readonly onRemove?: () => void;
-  /** Called before the list removes the card because the viewer hides or restores the member. */
-  readonly onDismiss?: () => void;
-  /** Offers to show the member in lists again. */
-  readonly isDismissedList?: boolean;
 }
 
 /** Card of a match with heart, score and Connect Now. */
-export function MatchCard({
-  card,
-  isEager,
-  lead,
-  footer,
-  shownAt,
-  onPass,
-  onRemove,
-  onDismiss,
-  isDismissedList = false,
-}: MatchCardProps) {
+export function MatchCard({ card, isEager, lead, footer, shownAt, ...buttons }: MatchCardProps) {
+  const layout = useCardLayout((state) => state.layout);
+  const frame = useImpression<HTMLDivElement>(card.code, shownAt);
+  return (
+    <CardFrame as="article" ref={frame} aria-label={nameOf(card)} $layout={layout}>
+      <CardTop card={card} isEager={isEager} layout={layout} />
+      <CardButtons card={card} {...buttons} />
+      <CardBottom card={card} lead={lead} footer={footer} />
+    </CardFrame>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: matches.MatchCard): string => `${firstName} ${lastName}`;
+const pathOf = ({ code }: matches.MatchCard): string => `/user/${code}`;
+
+/** Fields that a press on a button of the card changes. Only the buttons show them. */
+const buttonFields: ReadonlySet<string> = new Set<keyof matches.MatchCard>(['relation', 'shortlisted']);
+
+/** Whether a part of a card looks as before. After a press, the buttons render and not the card: a slow phone needs 20 ms for the rest. */
+function looksTheSame<Props extends { readonly card: matches.MatchCard }>(
+  { card: previousCard, ...previous }: Props,
+  { card, ...next }: Props,
+): boolean {
+  return isEqual(previous, next) && isEqual(previousCard, card, buttonFields);
+}
+
+function isEqual(previous: object, next: object, ignored?: ReadonlySet<string>): boolean {
+  const names = new Set([...Object.keys(previous), ...Object.keys(next)]);
+  return [...names].every(
+    (name) => ignored?.has(name) || Object.is(Reflect.get(previous, name), Reflect.get(next, name)),
+  );
+}
+
+interface CardTopProps {
+  readonly card: matches.MatchCard;
+  readonly isEager: boolean;
+  readonly layout: CardLayout;
+}
+
+/** Photos, badges, name and age. */
+const CardTop = memo(function CardTop({ card, isEager, layout }: CardTopProps) {
   const text = useText();
   const kitText = useKitText();
-  const shortlist = useShortlist(card);
-  const dismiss = useDismiss(card);
-  const layout = useCardLayout((state) => state.layout);
-  const invitation = useSendInvitation(card.code);
-  const frame = useImpression<HTMLDivElement>(card.code, shownAt);
-  const profilePath = `/user/${card.code}`;
-  const name = `${card.firstName} ${card.lastName}`;
-  const toggleShortlist = (isShortlisted: boolean) => {
-    if (!isShortlisted) onRemove?.();
-    shortlist(isShortlisted);
-  };
-  const toggleDismissed = () => {
-    onDismiss?.();
-    dismiss(!isDismissedList);
-  };
   return (
-    <CardFrame as="article" ref={frame} aria-label={name} $layout={layout}>
+    <>
       <CardPhoto>
         <CardPhotos
           code={card.code}
-          name={name}
+          name={nameOf(card)}
           photoUrl={card.photoUrl}
-          profilePath={profilePath}
+          profilePath={pathOf(card)}
           isEager={isEager}
           hasButtons={layout === 'large'}
         />
@@ -124,29 +111,25 @@ export function MatchCard({
       </CardPhoto>
       <CardHead>
         <Heading level={2} size="h3">
-          <ProfileLink to={profilePath}>{name}</ProfileLink>
+          <ProfileLink to={pathOf(card)}>{nameOf(card)}</ProfileLink>
           {card.emailVerified && <VerifiedIcon role="img" aria-label={text('card.verified')} size={20} />}
         </Heading>
         <AgeAndHeight card={card} />
       </CardHead>
-      <CardActions>
-        <ConnectControl card={card} onConnect={invitation.mutate} announce={announce} profilePath={profilePath} />
-        <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={toggleShortlist}>
-          <Heart aria-hidden size={24} />
-        </IconToggle>
-        {onPass ? (
-          <IconButton label={text('today.pass', { name })} onPress={onPass}>
-            <X aria-hidden size={24} />
-          </IconButton>
-        ) : (
-          <IconButton
-            label={text(isDismissedList ? 'card.restore' : 'card.dismiss', { name })}
-            onPress={toggleDismissed}
-          >
-            {isDismissedList ? <Eye aria-hidden size={22} /> : <EyeOff aria-hidden size={22} />}
-          </IconButton>
-        )}
-      </CardActions>
+    </>
+  );
+}, looksTheSame);
+
+interface CardBottomProps {
+  readonly card: matches.MatchCard;
+  readonly lead: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** Facts, details and score. */
+const CardBottom = memo(function CardBottom({ card, lead, footer }: CardBottomProps) {
+  return (
+    <>
       <CardFactsArea>
         {lead}
         <CardFacts card={card} />
@@ -154,10 +137,10 @@ export function MatchCard({
       <CardMore>
         <CheckedMarks member={card} />
         <CardDetails card={card} />
-        <AboutExcerpt name={name} about={card.about} profilePath={profilePath} />
+        <AboutExcerpt name={nameOf(card)} about={card.about} profilePath={pathOf(card)} />
         <MatchScore score={card.score} />
         {footer}
       </CardMore>
-    </CardFrame>
+    </>
   );
-}
+}, looksTheSame);

@@ -1,4 +1,5 @@
 import { Page } from '@hamrah/ui-kit';
+import type { ReactNode } from 'react';
 import { CardList } from '../components/card-list.tsx';
 import { DismissedLink } from '../components/dismissed-link.tsx';
 import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
@@ -19,8 +20,6 @@ function ListingPage({ listing }: { listing: Listing }) {
   const text = useText();
   const filters = useFilters(filtersByListing[listing]);
   const { within: _within, heights: _heights, ...values } = filters.values;
-  const { order } = useOrder();
-  const query = useListing(listing, order === 'newest' ? values : { ...values, order });
   const { data: found } = useListingCount(listing, values);
   return (
     <Page title={text(`${listing}.title`)} lead={text(`${listing}.lead`)}>
@@ -28,9 +27,9 @@ function ListingPage({ listing }: { listing: Listing }) {
         {(clearFilters) => (
           <>
             <ListHeader found={found} />
-            <CardList
-              query={query}
-              shownAt={{ place: 'list', source: order }}
+            <ListingCards
+              listing={listing}
+              values={values}
               emptyContent={
                 filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyMore')}</p>
               }
@@ -40,6 +39,19 @@ function ListingPage({ listing }: { listing: Listing }) {
       </FilteredList>
     </Page>
   );
+}
+
+interface ListingCardsProps {
+  readonly listing: Listing;
+  readonly values: Parameters<typeof useListing>[1];
+  readonly emptyContent: ReactNode;
+}
+
+/** The cards of a listing. A press on a card renders them, but not the filters. */
+function ListingCards({ listing, values, emptyContent }: ListingCardsProps) {
+  const { order } = useOrder();
+  const query = useListing(listing, order === 'newest' ? values : { ...values, order });
+  return <CardList query={query} shownAt={{ place: 'list', source: order }} emptyContent={emptyContent} />;
 }
 
 const pageOf = (listing: Listing) => ({
