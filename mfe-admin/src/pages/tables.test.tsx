@@ -127,6 +127,7 @@ test('retries a table that failed to load', async () => {
 test('shows that a table is loading', async () => {
   hang(admin.listMembers);
   openStaff('/admin-users');
+  await screen.findByRole('heading', { name: 'Users' });
   expect(await screen.findByText('Loading')).toBeInTheDocument();
 });
 

@@ -45,13 +45,14 @@ const InvoiceButton = styled(
   Button,
 )`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: calc(-1 * ${space.s});`;
 
-/** The viewer's payments with their invoices. Renders nothing while loading or without payments. */
+/** The viewer's payments with their invoices. Renders nothing during the first load or without payments. */
 export function PaymentHistory() {
   const text = useText();
   const id = useId();
   const query = usePayments();
   const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (query.isPending || (query.data && payments.length === 0)) return null;
+  const isFirstLoad = query.isPending && query.errorUpdateCount === 0;
+  if (isFirstLoad || (query.data && payments.length === 0)) return null;
   return (
     <Section aria-labelledby={id}>
       <Heading level={2} id={id}>

@@ -1,4 +1,4 @@
-import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { dropEarlyReplies } from './early-replies.ts';
 
@@ -25,6 +25,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode },
   },
 });
+
+// Changes appear in the frame after the press that makes them. A timer, which is the default, runs after that frame.
+notifyManager.setScheduler(queueMicrotask);
 
 const waitingRefetches = new Map<string, ReturnType<typeof setTimeout>>();
 
