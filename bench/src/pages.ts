@@ -2,7 +2,7 @@ import { codeOf, demoPassword, scenarios, signInOf } from '@hamrah/seed';
 import { ApiClient } from '@hamrah/tests/api-client';
 import { openBrowser } from '@hamrah/tests/browser';
 import { startBenchSystem } from './bench-system.ts';
-import { type Context, type PageVisit, type Response, responseTime, visitPage } from './page-visit.ts';
+import { type Context, type PageVisit, pressMs, type Response, responseTime, visitPage } from './page-visit.ts';
 import type { Report } from './report.ts';
 import { percentile } from './statistics.ts';
 
@@ -78,7 +78,7 @@ export async function measurePages(
         'KB and script KB are transferred bytes, requests count those that a cache answers too. All three count until no request runs for two seconds.',
         ...(heartMs.length > 0
           ? [
-              `From the click to the frame that shows the response, on My Path Matches: heart ${Math.round(percentile(heartMs, 50))} ms, Connect Now ${Math.round(percentile(connectMs, 50))} ms.`,
+              `From the end of a press of ${pressMs} ms to the frame that shows the response, on My Path Matches: heart ${Math.round(percentile(heartMs, 50))} ms, Connect Now ${Math.round(percentile(connectMs, 50))} ms.`,
             ]
           : []),
       ],
