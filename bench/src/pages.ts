@@ -78,7 +78,7 @@ export async function measurePages(
         'KB and script KB are transferred bytes, requests count those that a cache answers too. All three count until no request runs for two seconds.',
         ...(heartMs.length > 0
           ? [
-              `From the end of a press of ${pressMs} ms to the frame that shows the response, on My Path Matches: heart ${Math.round(percentile(heartMs, 50))} ms, Connect Now ${Math.round(percentile(connectMs, 50))} ms.`,
+              `Response after a press of ${pressMs} ms, on My Path Matches: heart ${Math.round(percentile(heartMs, 50))} ms, Connect Now ${Math.round(percentile(connectMs, 50))} ms.`,
             ]
           : []),
       ],
