@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { RemoteRegistry } from '@hamrah/contracts/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -166,6 +167,18 @@ describe('pages', () => {
       expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     }
     expect((await send(gateway, '/received')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('are compressed with the best quality for a browser', async () => {
+    const text = Array.from({ length: 2_000 }, (_, index) => `line ${index * 7} `).join('');
+    gateway.shell.respondWith(staticFiles({ ...shellFiles, '/index.html': `<!--remotes-->${text}` }));
+    await send(gateway, '/readyz');
+    const plain = await send(gateway, '/received');
+    const compressed = await send(gateway, '/received', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotliCompressSync(plain.text).length),
+    });
   });
 });
 

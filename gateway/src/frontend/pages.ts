@@ -4,6 +4,7 @@ import { type RemoteRegistry, registryElementId } from '@hamrah/contracts/remote
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 import { type CspAdditions, contentSecurityPolicy } from '../http/security-headers.ts';
+import { compressOnce } from '../proxy/compression.ts';
 import { fetchText, type Upstream } from '../proxy/upstream.ts';
 import { singleFlightInterval } from './single-flight-interval.ts';
 
@@ -24,6 +25,8 @@ type PageName = 'landing' | 'index';
 /** A rendered page. */
 export interface Page {
   readonly html: Buffer;
+  /** The HTML as Brotli. */
+  readonly brotli: Buffer;
   /** Strong ETag. */
   readonly etag: string;
 }
@@ -52,11 +55,18 @@ interface Templates {
   readonly policy: string;
 }
 
+/** A page, and what it was rendered from. */
+interface RenderedPage {
+  readonly page: Promise<Page>;
+  readonly templates: Templates;
+  readonly registry: RemoteRegistry;
+}
+
 /** Fetches the templates and polls them. While the shell is down, the last known templates are served. */
 export async function openPages(shell: Upstream, publicOrigin: string, log: Logger): Promise<Pages> {
   let templates: Templates | undefined;
   let isUp: boolean | undefined;
-  const renderedPages = new Map<string, Page & { readonly templates: Templates; readonly registry: RemoteRegistry }>();
+  const renderedPages = new Map<string, RenderedPage>();
 
   const polling = singleFlightInterval(refreshIntervalMs, async () => {
     try {
@@ -79,11 +89,11 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
       const current = await loadTemplates();
       const headKey = Object.hasOwn(current.heads, path) ? path : otherPages;
       const key = `${name} ${headKey}`;
-      const cachedPage = renderedPages.get(key);
-      if (cachedPage?.templates === current && cachedPage.registry === registry) return cachedPage;
+      const rendered = renderedPages.get(key);
+      if (rendered?.templates === current && rendered.registry === registry) return rendered.page;
       const head = (current.heads[headKey] ?? '').replaceAll(originPlaceholder, publicOrigin);
-      const page = { ...render(current[name], head, registry), templates: current, registry };
-      renderedPages.set(key, page);
+      const page = render(current[name], head, registry);
+      renderedPages.set(key, { page, templates: current, registry });
       return page;
     },
     publicPaths: async () => Object.keys((await loadTemplates()).heads).filter((path) => path !== otherPages),
@@ -110,10 +120,11 @@ async function fetchTemplates(shell: Upstream, publicOrigin: string): Promise<Te
   };
 }
 
-function render(template: string, head: string, registry: RemoteRegistry): Page {
+async function render(template: string, head: string, registry: RemoteRegistry): Promise<Page> {
   const withHead = template.replace(headPlaceholder, () => head);
   const html = Buffer.from(withHead.replace(registryPlaceholder, () => registryScript(registry)));
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  return { html, brotli: await compressOnce(html), etag };
 }
 
 /** `<` is escaped so that no manifest text can close the element or open another. */

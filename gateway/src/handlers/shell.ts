@@ -36,7 +36,7 @@ export const shellPageOrFile: CreateHandler = ({ admit, config, pages, registry,
     else await sendPage(ctx, await pages.page('index', registry.current(), path), pages.policy());
   });
 
-async function sendPage(ctx: Context, { html, etag }: Page, policy: string): Promise<void> {
+async function sendPage(ctx: Context, { html, brotli, etag }: Page, policy: string): Promise<void> {
   ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, ETag: etag });
   ctx.type = 'text/html; charset=utf-8';
   ctx.status = 200;
@@ -45,5 +45,5 @@ async function sendPage(ctx: Context, { html, etag }: Page, policy: string): Pro
     return;
   }
   ctx.length = html.length;
-  await sendBody(ctx, html);
+  await sendBody(ctx, html, brotli);
 }

@@ -79,10 +79,14 @@ function orAbort<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Sends a reply body, compressed if it helps. Resolves when it is sent; rejects if either side aborts. */
-export async function sendBody(ctx: Context, body: Readable | Buffer): Promise<void> {
-  const encoding = negotiateEncoding(ctx);
+/**
+ * Sends a reply body, compressed if it helps; `brotli` is the body as Brotli, if it exists. Resolves when it is sent;
+ * rejects if either side aborts.
+ */
+export async function sendBody(ctx: Context, body: Readable | Buffer, brotli?: Buffer): Promise<void> {
+  const encoding = negotiateEncoding(ctx, brotli !== undefined);
   ctx.respond = false;
+  if (encoding === 'br' && brotli) return sendBuffer(ctx, brotli);
   if (Buffer.isBuffer(body) && body.length <= maxBufferedBytes)
     return sendBuffer(ctx, encoding ? compressBuffer(encoding, body) : body);
   const isLarge = largeBufferCount < maxLargeBuffers;
