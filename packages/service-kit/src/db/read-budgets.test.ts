@@ -57,6 +57,23 @@ describe('a read budget', () => {
     expect(await open(member, 6, unhurried(5))).toBe(false);
   });
 
+  it('charges nothing for the same profile at another pod', async () => {
+    const member = newMemberCode();
+    for (const { context } of [...pods, ...pods]) {
+      const charging = context.chargeReads(member, 'profile', { profiles: { amount: 1, budget: unhurried(1) } });
+      await expect(charging).resolves.toBeUndefined();
+    }
+  });
+
+  it('needs no database for a profile that was opened at the same pod', async () => {
+    const member = newMemberCode();
+    expect(await open(member, 0, unhurried(1))).toBe(true);
+    const rows = pods[0]?.context.connection.collection('read_budgets');
+    await rows?.deleteMany({});
+    expect(await open(member, 0, unhurried(1))).toBe(true);
+    expect(await rows?.countDocuments({})).toBe(0);
+  });
+
   it('renews at midnight in India, and the refusal says when', async () => {
     const member = newMemberCode();
     clock = new Date('2036-03-15T18:29:00Z');
