@@ -27,10 +27,8 @@ export function daysOfStep(step: ActivityStep, now: Date): { readonly from?: str
 
 /** The step of a member. Days in the future, caused by clock differences, count as this week. */
 export function activityStepOf(member: Activity, now: Date): ActivityStep {
-  const day = shownActiveDay(member);
-  return day === undefined
-    ? 'other'
-    : (activitySteps.find((step) => day >= (daysOfStep(step, now).from ?? '')) ?? 'other');
+  const day = shownActiveDay(member) ?? '';
+  return activitySteps.find((step) => day >= (daysOfStep(step, now).from ?? '')) ?? 'other';
 }
 
 /** The step of a member's last activity on a card. */
