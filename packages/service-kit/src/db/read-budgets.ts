@@ -43,10 +43,15 @@ export async function openReadBudgets(
       throw new Problem(code, { retryAfterSeconds });
     }
 
+    async function charge(): Promise<Spent> {
+      const spent = await rows.count(row, content, charges, endsAt);
+      if (spent) return spent;
+      if (await rows.hasSeen(row, content)) return {};
+      return (await rows.count(row, content, charges, endsAt)) ?? refuse();
+    }
+
     if (remembered.get(content)) return;
-    const counted = await rows.count(row, content, charges, endsAt);
-    const isSeen = !counted && (await rows.hasSeen(row, content));
-    const spent = isSeen ? {} : (counted ?? (await rows.count(row, content, charges, endsAt)) ?? (await refuse()));
+    const spent = await charge();
     remembered.set(content, true);
     if (chargesOf(charges).some(({ kind, budget }) => (spent[kind] ?? 0) > budget.slowFrom)) await sleep(slowReplyMs);
   };
