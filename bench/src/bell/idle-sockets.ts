@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 /** Plain WebSocket clients of signed-in members. They implement enough of Socket.IO to receive messages. */
 export interface IdleSockets {
   readonly count: number;
-  /** Number of messages received on all sockets. */
+  /** Number of pushes received on all sockets. */
   readonly receivedCount: () => number;
   close(): void;
 }
@@ -12,11 +12,13 @@ export interface IdleSockets {
 /** Number of sockets that are opened concurrently. */
 const concurrency = 50;
 
-/** Opens `count` sockets, spread evenly over the given `Cookie` headers. */
+const readyEvent = `42["${notification.socketReady}"`;
+
+/** Opens `count` sockets, spread evenly over the given `Cookie` headers. All of them are ready to receive pushes. */
 export async function openIdleSockets(origin: string, cookies: readonly string[], count: number): Promise<IdleSockets> {
   const url = `${origin.replace(/^http/, 'ws')}${notification.socketPath}/?EIO=4&transport=websocket`;
   const sockets: WebSocket[] = [];
-  let messageCount = 0;
+  let pushCount = 0;
   const open = (cookie: string) =>
     new Promise<void>((resolve, reject) => {
       const socket = new WebSocket(url, { headers: { cookie, origin }, perMessageDeflate: false });
@@ -26,8 +28,8 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
         const text = String(data);
         if (text.startsWith('0')) socket.send('40');
         else if (text === '2') socket.send('3');
-        else if (text.startsWith('40')) resolve();
-        else if (text.startsWith('42')) messageCount += 1;
+        else if (text.startsWith(readyEvent)) resolve();
+        else if (text.startsWith('42')) pushCount += 1;
         else if (text.startsWith('44')) reject(new Error(`socket refused: ${text}`));
       });
     });
@@ -42,7 +44,7 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
   await Promise.all(Array.from({ length: Math.min(concurrency, count) }, opener));
   return {
     count,
-    receivedCount: () => messageCount,
+    receivedCount: () => pushCount,
     close() {
       for (const socket of sockets) socket.terminate();
     },
