@@ -84,9 +84,18 @@ export function galleryFor<P>(
   return { visible, premiumOnlyCount: photos.length - visible.length };
 }
 
-/** Whether the audience of a preview sees the photos clearly. */
+/** Whether another member sees the photos unblurred. */
+export function canSeePhotos(
+  visibility: PhotoVisibility,
+  { isPro, areConnected }: { readonly isPro: boolean; readonly areConnected: boolean },
+): boolean {
+  if (visibility === 'all') return true;
+  return visibility === 'pro' ? isPro : areConnected;
+}
+
+/** Whether the audience of a preview sees the photos unblurred. */
 export const photoAudienceSees = (visibility: PhotoVisibility, audience: PreviewAudience): boolean =>
-  visibility === 'all' || (visibility === 'pro' ? audience === 'pro' : audience === 'connection');
+  canSeePhotos(visibility, { isPro: audience === 'pro', areConnected: audience === 'connection' });
 
 const avif = /(?:^|,)\s*image\/avif\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 

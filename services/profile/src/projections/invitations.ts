@@ -8,6 +8,14 @@ interface Invitation {
   readonly state: InvitationState;
 }
 
+/** How far two members have come, as a viewer sees another member. */
+export interface Approach {
+  /** An invitation in either direction is accepted. */
+  readonly areConnected: boolean;
+  /** They are connected, or the other member's invitation awaits the viewer's answer. */
+  readonly hasTurnedToViewer: boolean;
+}
+
 /** Projection of inbox's invitations by id, for counts and connection checks. */
 export function openInvitations(connection: Connection) {
   const invitations = projection<Invitation>(connection, 'invitations', {
@@ -52,13 +60,14 @@ export function openInvitations(connection: Connection) {
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },
-    /** Whether a member has approached the viewer: they are connected, or the member's invitation awaits an answer. */
-    async hasTurnedTo(viewer: string, member: string): Promise<boolean> {
+    /** How far a viewer and a member have come. */
+    async approachOf(member: string, viewer: string): Promise<Approach> {
       const pair = trusted({ $in: [viewer, member] });
       const current = await invitations.model
         .find({ to: pair, state: trusted({ $in: ['sent', 'accepted'] }), from: pair }, { _id: 0, from: 1, state: 1 })
         .lean<Pick<Invitation, 'from' | 'state'>[]>();
-      return current.some(({ from, state }) => state === 'accepted' || from === member);
+      const areConnected = current.some(({ state }) => state === 'accepted');
+      return { areConnected, hasTurnedToViewer: areConnected || current.some(({ from }) => from === member) };
     },
     /** Erases the invitations from and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {

@@ -163,6 +163,11 @@ export function openProfiles(connection: Connection) {
       const document = await model.findById(member, undefined, tx && { session: tx.session }).lean<ProfileDocument>();
       return document ? storedProfileOf(document) : undefined;
     },
+    /** Stored profiles by member. Omits unknown members. */
+    async findStoredMany(members: readonly string[]): Promise<Map<string, StoredProfile>> {
+      const documents = await model.find({ _id: trusted({ $in: [...members] }) }).lean<ProfileDocument[]>();
+      return new Map(documents.map((document) => [document._id, storedProfileOf(document)]));
+    },
     async findOwn(member: string): Promise<PublishedMember | undefined> {
       const document = await model.findById(member).lean<ProfileDocument>();
       return document ? profileOf(document) : undefined;

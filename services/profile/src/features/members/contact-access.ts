@@ -1,9 +1,10 @@
-import { identity, type PublishedMember } from '@hamrah/contracts';
+import { identity } from '@hamrah/contracts';
 import type { ContactView } from '@hamrah/contracts/profile';
 import { Problem, type Tx } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { contactObstacleOf, passesContactFilters } from '../../domain/contact-access.ts';
 import { countedProfileOf } from '../../domain/edit-history.ts';
+import type { ViewedMember } from './load-viewed-member.ts';
 
 /** Requests a member's contact details from identity; null for an unknown member. An unverified number is no contact. */
 export async function fetchContactDetails(member: string, { request }: Context): Promise<ContactView['revealed']> {
@@ -13,13 +14,11 @@ export async function fetchContactDetails(member: string, { request }: Context):
 
 /** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer has no access. */
 export async function contactAccessOf(
-  viewer: PublishedMember,
-  member: string,
+  { viewer, viewedProfile, areConnected }: ViewedMember,
   { store }: Context,
 ): Promise<{ isRevealed: boolean; obstacle: ContactView['obstacle']; contactsLeft: number }> {
-  const [hasReveal, areConnected, contactsLeft] = await Promise.all([
-    store.contactReveals.has(viewer.member, member),
-    store.invitations.areConnected(viewer.member, member),
+  const [hasReveal, contactsLeft] = await Promise.all([
+    store.contactReveals.has(viewer.member, viewedProfile.profile.member),
     store.entitlements.contactsLeft(viewer.member),
   ]);
   const isRevealed = hasReveal && !viewer.hidden;
@@ -43,8 +42,9 @@ export async function assertPassesFilters(
 }
 
 /** The contact part of a profile view. While identity is unavailable it has no details. */
-export async function contactViewOf(viewer: PublishedMember, member: string, context: Context): Promise<ContactView> {
-  const { isRevealed, obstacle, contactsLeft } = await contactAccessOf(viewer, member, context);
+export async function contactViewOf(viewed: ViewedMember, context: Context): Promise<ContactView> {
+  const { isRevealed, obstacle, contactsLeft } = await contactAccessOf(viewed, context);
+  const { member } = viewed.viewedProfile.profile;
   const revealed = isRevealed ? await fetchContactDetails(member, context).catch(nullIfUnavailable) : null;
   return { revealed, obstacle, contactsLeft };
 }

@@ -9,12 +9,9 @@ export const listMemberPhotos = feature(
   profile.listMemberPhotos,
   async function listMemberPhotos({ params: { member }, viewer: { code } }, context) {
     const viewed = await loadViewedMember(code, member, context);
-    const [photos, isFree] = await Promise.all([
-      loadGallery(viewed, context),
-      context.store.invitations.hasTurnedTo(code, member),
-    ]);
+    const photos = await loadGallery(viewed, context);
     const { photos: charge } = profileChargesOf(viewed.viewer, photos.gallery.length, context.now());
-    if (!isFree) await context.chargeReads(code, `photos of ${member}`, { photos: charge });
+    if (!viewed.hasTurnedToViewer) await context.chargeReads(code, `photos of ${member}`, { photos: charge });
     return photos;
   },
 );

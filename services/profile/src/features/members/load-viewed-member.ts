@@ -2,9 +2,10 @@ import type { PublishedMember } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { assertVisibleTo } from '../../domain/member-visibility.ts';
+import type { Approach } from '../../projections/invitations.ts';
 import type { StoredProfile } from '../../store/profile-documents.ts';
 
-export interface ViewedMember {
+export interface ViewedMember extends Approach {
   readonly viewer: PublishedMember;
   readonly viewedProfile: StoredProfile;
 }
@@ -15,13 +16,15 @@ export async function loadViewedMember(
   member: string,
   { store }: Pick<Context, 'store'>,
 ): Promise<ViewedMember> {
-  const [viewer, viewedProfile, isBlocked] = await Promise.all([
-    store.profiles.findOwn(viewerCode),
-    store.profiles.findStored(member),
+  const [profiles, isBlocked, approach] = await Promise.all([
+    store.profiles.findStoredMany([viewerCode, member]),
     store.blocks.existsBetween(viewerCode, member),
+    store.invitations.approachOf(member, viewerCode),
   ]);
+  const viewer = profiles.get(viewerCode)?.profile;
+  const viewedProfile = profiles.get(member);
   if (!viewer) throw new Problem('profile.profile_pending');
   assertVisibleTo(viewer, isBlocked ? undefined : viewedProfile?.profile);
   if (!viewedProfile) throw new Problem('profile.member_not_found');
-  return { viewer, viewedProfile };
+  return { viewer, viewedProfile, ...approach };
 }

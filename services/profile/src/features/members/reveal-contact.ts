@@ -14,8 +14,8 @@ export const revealContact = feature(
   profile.revealContact,
   async function revealContact({ params: { member }, viewer: { code } }, context) {
     const { store, commit, now } = context;
-    const { viewer } = await loadViewedMember(code, member, context);
-    const { isRevealed, obstacle } = await contactAccessOf(viewer, member, context);
+    const viewed = await loadViewedMember(code, member, context);
+    const { isRevealed, obstacle } = await contactAccessOf(viewed, context);
     if (obstacle) throw problemOfObstacle(obstacle);
     if (!isRevealed) await assertPassesFilters(code, member, context);
     const revealed = await fetchContactDetails(member, context);

@@ -18,22 +18,21 @@ export const viewMember = feature(
     const { store, photoUrl, now } = context;
     const viewed = await loadViewedMember(code, member, context);
     const { viewer, viewedProfile } = viewed;
-    const [photos, preferences, viewerPreferences, contact, isFree] = await Promise.all([
+    const [photos, preferences, contact] = await Promise.all([
       loadGallery(viewed, context),
-      store.partnerPreferences.findOwn(member),
-      store.partnerPreferences.findOwn(code),
-      contactViewOf(viewer, member, context),
-      store.invitations.hasTurnedTo(code, member),
+      store.partnerPreferences.findMany([code, member]),
+      contactViewOf(viewed, context),
     ]);
-    if (!isFree) await context.chargeReads(code, member, profileChargesOf(viewer, photos.gallery.length, now()));
+    if (!viewed.hasTurnedToViewer)
+      await context.chargeReads(code, member, profileChargesOf(viewer, photos.gallery.length, now()));
     return {
       ...pageDetailsOf(viewedProfile, (photo, size) => photoUrl(photo, size, code), now()),
       ...photos,
       comparison: comparePreferences(
-        preferences?.preferences ?? unrestrictedPreferences,
+        preferences.get(member) ?? unrestrictedPreferences,
         viewer,
         now(),
-        viewerPreferences?.preferences,
+        preferences.get(code),
       ),
       contact,
     };

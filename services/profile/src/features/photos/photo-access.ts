@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { galleryFor, inGalleryOrder, isApproved } from '../../domain/gallery.ts';
-import { canSeePhotos } from '../../store/photo-access.ts';
+import { canSeePhotos, galleryFor, inGalleryOrder, isApproved } from '../../domain/gallery.ts';
 import type { PhotoRecord } from '../../store/photos.ts';
 
 type PhotoAccess = 'clear' | 'blurred' | 'none';
@@ -23,7 +22,8 @@ export async function photoAccessOf(
   ]);
   if (!fields || fields.hidden || isBlocked) return 'none';
   const { photo: main, visibility, isPro } = fields;
-  const canSee = await canSeePhotos(visibility, { owner, viewer, isPro }, store);
+  const areConnected = visibility === 'my_connection' && (await store.invitations.areConnected(owner, viewer));
+  const canSee = canSeePhotos(visibility, { isPro, areConnected });
   if (!canSee || isPro || _id === main) return canSee ? 'clear' : 'blurred';
   // After a plan has ended, the viewer may still have the URLs of the whole gallery.
   const photos = inGalleryOrder((await store.photos.findOwn(owner)).filter(isApproved), main);
