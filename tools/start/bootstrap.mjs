@@ -79,7 +79,9 @@ function endWithNpm(terminate) {
 }
 
 async function runHere(program, args) {
-  module.enableCompileCache(join(folder, '.local/compile-cache'));
+  // V8 rejects code that was compiled with other flags.
+  const cache = process.execArgv.length > 0 ? 'small-memory' : 'default';
+  module.enableCompileCache(join(folder, '.local/compile-cache', cache));
   process.chdir(folder);
   process.argv = [process.execPath, program, ...args];
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
@@ -87,7 +89,10 @@ async function runHere(program, args) {
 }
 
 function runWithPinnedNode(program, args) {
-  const child = spawn(pinnedNode, [program, ...args], { cwd: folder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(pinnedNode, [...process.execArgv, program, ...args], {
+    cwd: folder,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', () => exitWithError('Node 24 could not be run. Remove node_modules and run this command again.'));

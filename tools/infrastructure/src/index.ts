@@ -20,6 +20,8 @@ export type InfrastructureOptions = {
    * Debian packages and can be killed.
    */
   data: 'persistent' | 'temporary' | 'killable';
+  /** Saves memory rather than time, for servers that are mostly idle. */
+  smallMemory?: boolean;
   /** Free ports by default. */
   ports?: InfrastructurePorts | undefined;
   onProgress?: (activity: string) => void;
@@ -29,6 +31,7 @@ export type InfrastructureOptions = {
 export async function provideInfrastructure({
   folder,
   data,
+  smallMemory = false,
   ports,
   onProgress = () => {},
 }: InfrastructureOptions): Promise<Infrastructure> {
@@ -54,6 +57,7 @@ export async function provideInfrastructure({
       logFolder,
       isTemporary,
       isDurable: data !== 'temporary',
+      smallMemory,
     },
     chosenPorts,
     onProgress,

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 
-/**
- * Node flags of local processes. For many idle processes, low memory use matters more than the last percent of
- * throughput.
- */
-export const localNodeFlags = ['--max-semi-space-size=2', '--v8-pool-size=1'];
+/** Node flags of processes that are mostly idle. The whole system then needs 1.1 GiB instead of 1.7. */
+export const smallMemoryFlags = ['--max-semi-space-size=1', '--v8-pool-size=1', '--optimize-for-size'];
 
-/** Shares compiled code among local processes and across restarts. Cached TypeScript needs no type stripping. */
-export const compileCacheEnv = (folder: string) => ({ NODE_COMPILE_CACHE: join(folder, '.local/compile-cache') });
+/** Makes glibc share one heap among a process's threads and return free memory at once. */
+const smallHeap = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/**
+ * Shares compiled code among local processes and across restarts. Cached TypeScript needs no type stripping. V8 rejects code
+ * that was compiled with other flags, so processes with small memory have a separate cache.
+ */
+export const nodeEnv = (folder: string, { smallMemory = false } = {}) => ({
+  ...(smallMemory && smallHeap),
+  NODE_COMPILE_CACHE: join(folder, '.local/compile-cache', smallMemory ? 'small-memory' : 'default'),
+});

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
-import { compileCacheEnv, localNodeFlags } from '@hamrah/infrastructure/local-node';
+import { nodeEnv, smallMemoryFlags } from '@hamrah/infrastructure/local-node';
 import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
 import type { LocalKeys } from './keys.ts';
 
@@ -50,6 +50,8 @@ export type SystemConfig = {
   infrastructure: Pick<Infrastructure, 'mongodbUriOf' | 'natsUrlOf'>;
   dataFolder: string;
   dev: boolean;
+  /** Runs the processes with little memory. Otherwise they run as in the images. */
+  smallMemory?: boolean;
 };
 
 export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
@@ -87,17 +89,18 @@ const devReadyPath = (name: FrontendName) => (name === 'shell' ? '/' : '/manifes
 
 /** Builds the process table, in start order. The gateway is last and therefore stops first. */
 export function processPlans(config: SystemConfig): ProcessPlan[] {
-  const { folder, ports, dataFolder, dev, separateFrontends = [] } = config;
+  const { folder, ports, dataFolder, dev, smallMemory = false, separateFrontends = [] } = config;
+  const nodeFlags = smallMemory ? smallMemoryFlags : [];
   const commonEnv = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: dev ? 'development' : 'production',
-    ...compileCacheEnv(folder),
+    ...nodeEnv(folder, { smallMemory }),
   };
   const planOn = (port: number, name: ProcessName, cwd: string, args: string[], env = {}, ready = '/readyz') => ({
     name,
     cwd: join(folder, cwd),
-    args: [...localNodeFlags, ...args],
+    args: [...nodeFlags, ...args],
     env: { ...commonEnv, HOST: '127.0.0.1', PORT: String(port), ...env },
     port,
     readyUrl: `${localUrl(port)}${ready}`,

@@ -26,6 +26,7 @@ export async function serve(
     ports: 'default',
     sitePort: sitePort(),
     dev,
+    smallMemory: true,
     seed: demoMembers,
     steps,
     signal,

@@ -31,6 +31,8 @@ export type SystemOptions = {
   /** The site's port among `default` ports. All other ports move with it. */
   sitePort?: number | undefined;
   dev?: boolean;
+  /** Runs the processes with little memory, for a system that is mostly idle. By default they run as in the images. */
+  smallMemory?: boolean;
   /** The processes to start; all by default. */
   only?: readonly ProcessName[];
   /**
@@ -103,6 +105,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     folder,
     steps = hiddenSteps,
     dev = false,
+    smallMemory = false,
     killable = false,
     seed = 0,
     only,
@@ -127,7 +130,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   const temporaryData = killable ? 'killable' : 'temporary';
   const data = isPersistent ? 'persistent' : temporaryData;
   const infrastructure = await step('database and message bus', (onProgress) =>
-    provideInfrastructure({ folder, data, ports, onProgress }),
+    provideInfrastructure({ folder, data, smallMemory, ports, onProgress }),
   );
   cleanups.push(() => infrastructure.stop());
   await step('streams of the message bus', async () => {
@@ -135,7 +138,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     await provisionBus({ url: infrastructure.natsUrl, namespace: 'hamrah', replicas: 1 });
   });
   const plansIn = (checkout: string) =>
-    processPlans({ folder: checkout, ports, keys, infrastructure, dataFolder, dev, separateFrontends });
+    processPlans({ folder: checkout, ports, keys, infrastructure, dataFolder, dev, smallMemory, separateFrontends });
   const plans = plansIn(folder).filter(({ name }) => isIncluded(name));
   if (builds) await step('browser builds', builds);
 

@@ -10,7 +10,15 @@ import { startSystem } from './system.ts';
 await runCommand(async ({ args, signal }) => {
   const seed = Number(args[0] ?? 0);
   const steps = showSteps();
-  const system = await startSystem({ folder: projectFolder, ports: 'free', only: processNames, seed, steps, signal });
+  const system = await startSystem({
+    folder: projectFolder,
+    ports: 'free',
+    smallMemory: true,
+    only: processNames,
+    seed,
+    steps,
+    signal,
+  });
   process.stdout.write(`Ready: ${system.origin}\n`);
   await waitForAbort(signal);
   await system.stop();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
-import { compileCacheEnv, localNodeFlags } from '../local-node.ts';
+import { nodeEnv, smallMemoryFlags } from '../local-node.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
 import { createPasswords, localConnections, writeMongodbUsers } from '../server-users.ts';
 import { SetupError } from '../setup-error.ts';
@@ -29,6 +29,7 @@ export type DebianInstance = {
   logFolder: string;
   isTemporary: boolean;
   isDurable: boolean;
+  smallMemory?: boolean;
 };
 
 /** Starts PostgreSQL (with DocumentDB) and nats-server from Debian packages, and our gateway for MongoDB's wire protocol. */
@@ -39,7 +40,7 @@ export async function startDebian(
 ): Promise<Infrastructure> {
   const reason = findUnavailabilityReason();
   if (reason) throw new SetupError(reason);
-  const { folder, logFolder, engineFolder, isTemporary, isDurable: durable } = instance;
+  const { folder, logFolder, engineFolder, isTemporary, isDurable: durable, smallMemory = false } = instance;
   if (treeKind === 'extracted') for (const path of [dirname(engineFolder), engineFolder, folder]) assertOwned(path);
   const root = await ensureRootTree(engineFolder, onProgress);
   const template = await ensureTemplate(root);
@@ -83,8 +84,11 @@ export async function startDebian(
     const gateway = supervise({
       name: 'documentdb-gateway',
       command: process.execPath,
-      args: [...localNodeFlags, join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
-      env: gatewayEnv(postgres.address, ports.mongodb, usersFile),
+      args: [...(smallMemory ? smallMemoryFlags : []), join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
+      env: {
+        ...nodeEnv(projectFolder, { smallMemory }),
+        ...gatewayEnv(postgres.address, ports.mongodb, usersFile),
+      },
       logFile: logFileOf('documentdb-gateway'),
       ready: () => acceptsConnections(ports.mongodb),
     });
@@ -156,7 +160,6 @@ function gatewayEnv(postgres: PostgresAddress, port: number, usersFile: string) 
   const { host, user, database } = postgres;
   return {
     PATH: process.env.PATH ?? '',
-    ...compileCacheEnv(projectFolder),
     POSTGRES_HOST: host,
     POSTGRES_PORT: String(postgres.port),
     POSTGRES_USER: user,
