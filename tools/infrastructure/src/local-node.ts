@@ -7,8 +7,8 @@ export const smallMemoryFlags = ['--max-semi-space-size=1', '--v8-pool-size=1', 
 const smallHeap = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Shares compiled code among local processes and across restarts. Cached TypeScript needs no type stripping. V8 rejects code
- * that was compiled with other flags, so processes with small memory have a separate cache.
+ * Environment of a local Node process. It shares compiled code among processes and across restarts. Cached TypeScript needs no type
+ * stripping. V8 rejects code that was compiled with other flags, so processes with small memory have a separate cache.
  */
 export const nodeEnv = (folder: string, { smallMemory = false } = {}) => ({
   ...(smallMemory && smallHeap),
