@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { nodeEnv, smallMemoryFlags } from '@hamrah/infrastructure/local-node';
+import { localNode } from '@hamrah/infrastructure/local-node';
 import { processTree } from './process-tree.ts';
 import type { Report } from './report.ts';
 
@@ -12,9 +12,10 @@ const settleMs = 60_000;
 
 /** Memory of every process of `npm start`, with 2,000 demo members, one minute after it is ready. */
 export async function memory(): Promise<Report> {
-  const system = spawn('npm', ['exec', '--', 'node', ...smallMemoryFlags, 'tools/start/src/temporary.ts', '2000'], {
+  const node = localNode(folder, { smallMemory: true });
+  const system = spawn('npm', ['exec', '--', 'node', ...node.flags, 'tools/start/src/temporary.ts', '2000'], {
     cwd: folder,
-    env: { ...process.env, ...nodeEnv(folder, { smallMemory: true }) },
+    env: { ...process.env, ...node.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { pid } = system;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
-import { nodeEnv, smallMemoryFlags } from '@hamrah/infrastructure/local-node';
+import { localNode } from '@hamrah/infrastructure/local-node';
 import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
 import type { LocalKeys } from './keys.ts';
 
@@ -90,17 +90,17 @@ const devReadyPath = (name: FrontendName) => (name === 'shell' ? '/' : '/manifes
 /** Builds the process table, in start order. The gateway is last and therefore stops first. */
 export function processPlans(config: SystemConfig): ProcessPlan[] {
   const { folder, ports, dataFolder, dev, smallMemory = false, separateFrontends = [] } = config;
-  const nodeFlags = smallMemory ? smallMemoryFlags : [];
+  const node = localNode(folder, { smallMemory });
   const commonEnv = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: dev ? 'development' : 'production',
-    ...nodeEnv(folder, { smallMemory }),
+    ...node.env,
   };
   const planOn = (port: number, name: ProcessName, cwd: string, args: string[], env = {}, ready = '/readyz') => ({
     name,
     cwd: join(folder, cwd),
-    args: [...nodeFlags, ...args],
+    args: [...node.flags, ...args],
     env: { ...commonEnv, HOST: '127.0.0.1', PORT: String(port), ...env },
     port,
     readyUrl: `${localUrl(port)}${ready}`,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
-import { nodeEnv, smallMemoryFlags } from '../local-node.ts';
+import { localNode } from '../local-node.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
 import { createPasswords, localConnections, writeMongodbUsers } from '../server-users.ts';
 import { SetupError } from '../setup-error.ts';
@@ -81,14 +81,12 @@ export async function startDebian(
   };
   try {
     await postgres.process.waitReady();
+    const node = localNode(projectFolder, { smallMemory });
     const gateway = supervise({
       name: 'documentdb-gateway',
       command: process.execPath,
-      args: [...(smallMemory ? smallMemoryFlags : []), join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
-      env: {
-        ...nodeEnv(projectFolder, { smallMemory }),
-        ...gatewayEnv(postgres.address, ports.mongodb, usersFile),
-      },
+      args: [...node.flags, join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
+      env: { ...node.env, ...gatewayEnv(postgres.address, ports.mongodb, usersFile) },
       logFile: logFileOf('documentdb-gateway'),
       ready: () => acceptsConnections(ports.mongodb),
     });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeEnv } from '@hamrah/infrastructure/local-node';
+import { localNode } from '@hamrah/infrastructure/local-node';
 import { projectFolder } from '../run-command.ts';
 import { runProgram } from '../run-program.ts';
 import { isWhole, type TestSelection, vitestArguments } from './arguments.ts';
@@ -28,7 +28,7 @@ export async function runTests(
         ...(isWhole(selection) ? [] : ['--passWithNoTests']),
         ...vitestArguments(selection),
       ],
-      { signal, env: { ...nodeEnv(projectFolder), TEST_RUN_REPORT: report } },
+      { signal, env: { ...localNode(projectFolder).env, TEST_RUN_REPORT: report } },
     );
     return readResults(report, { exitCode, mustRun: isWhole(selection) });
   } finally {
