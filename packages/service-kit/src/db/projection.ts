@@ -22,6 +22,8 @@ export interface Projection<T> {
   erase(key: string, tx: Tx): Promise<void>;
   /** Whether `key` has a tombstone, as opposed to being unknown. */
   hasTombstone(key: string, tx?: Tx): Promise<boolean>;
+  /** Whether any of these keys has a tombstone. */
+  hasAnyTombstone(keys: readonly string[], tx?: Tx): Promise<boolean>;
   /** The stored form of a row. Bulk loading uses sequence 0, which the first event replaces. */
   documentOf(key: string, sequence: number, doc: T): ProjectionDocument<T>;
   find(key: string, tx?: Tx): Promise<ProjectionDocument<T> | undefined>;
@@ -61,6 +63,10 @@ export function projection<T extends object>(
   /** Bypasses mongoose on the hot path: lookups by key need no casting. */
   const collection = model.collection as unknown as mongo.Collection<{ _id: string }>;
   const session = (tx: Tx | undefined) => (tx ? { session: tx.session } : {});
+  const hasAnyTombstone = async (keys: readonly string[], tx?: Tx): Promise<boolean> => {
+    const filter = { _id: { $in: [...keys] }, sequence: tombstoneSequence };
+    return (await collection.findOne(filter, { projection: { _id: 1 }, ...session(tx) })) !== null;
+  };
   return {
     model,
     documentOf,
@@ -77,11 +83,8 @@ export function projection<T extends object>(
       const tombstone = { sequence: tombstoneSequence } as never;
       await model.collection.replaceOne({ _id: key as never }, tombstone, { upsert: true, session: tx.session });
     },
-    async hasTombstone(key, tx) {
-      return (
-        (await model.exists({ _id: key, sequence: tombstoneSequence } as never).session(tx?.session ?? null)) !== null
-      );
-    },
+    hasTombstone: (key, tx) => hasAnyTombstone([key], tx),
+    hasAnyTombstone,
     async find(key, tx) {
       const row = await collection.findOne<ProjectionDocument<T>>({ _id: key }, session(tx));
       return row && row.sequence < tombstoneSequence ? row : undefined;

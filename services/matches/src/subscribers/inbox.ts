@@ -7,7 +7,7 @@ import { syncPair } from '../projections/shortlist-visibility.ts';
 const projectRelation = (state: RelationState) =>
   async function projectRelation(event: InvitationEvent, { store }: Context, tx: Tx): Promise<void> {
     const { members, relations } = store;
-    for (const member of [event.data.from, event.data.to]) if (await members.hasTombstone(member, tx)) return;
+    if (await members.hasAnyTombstone([event.data.from, event.data.to], tx)) return;
     await relations.upsertIfNewer(relationOf(event, state), tx);
   };
 
@@ -28,7 +28,7 @@ const projectBlock = (active: boolean) =>
   async function projectBlock(event: BlockEvent, { store, commit, showSynthetic }: Context): Promise<void> {
     const { pair, blocker, blocked } = event.data;
     await commit(async (tx) => {
-      for (const member of [blocker, blocked]) if (await store.members.hasTombstone(member, tx)) return;
+      if (await store.members.hasAnyTombstone([blocker, blocked], tx)) return;
       await store.blocks.upsertIfNewer({ pair, blocker, blocked, active, sequence: event.sequence }, tx);
       await store.members.setBlocked([blocker, blocked], await store.blocks.isBlocked(pair, tx), tx);
     });

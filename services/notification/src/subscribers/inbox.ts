@@ -56,7 +56,7 @@ const projectAnswer = (answer: notification.InvitationAnswer, pushRelation: type
     const { invitation, from, to } = event.data;
     const { store, commit } = context;
     await commit(async (tx) => {
-      for (const member of [from, to]) if (await store.members.hasTombstone(member, tx)) return;
+      if (await store.members.hasAnyTombstone([from, to], tx)) return;
       await store.answers.upsertIfNewer(invitation, event.sequence, { from, to, answer }, tx);
     });
     pushRelation(event, context);
@@ -100,7 +100,7 @@ type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<type
 const projectBlock = (active: boolean) =>
   async function projectBlock({ data, sequence }: BlockEvent, { store }: Context, tx: Tx): Promise<void> {
     const { blocker, blocked } = data;
-    for (const member of [blocker, blocked]) if (await store.members.hasTombstone(member, tx)) return;
+    if (await store.members.hasAnyTombstone([blocker, blocked], tx)) return;
     await store.blocks.upsertIfNewer({ blocker, blocked, active }, sequence, tx);
   };
 

@@ -7,12 +7,12 @@ import { visitOf } from '../../store/visits.ts';
 export const recordVisit = feature(
   profile.recordVisit,
   async function recordVisit({ params: { member: visited }, viewer }, { store, commit, now }) {
-    const [viewerProfile, member, isBlocked] = await Promise.all([
-      store.profiles.findOwn(viewer.code),
-      store.profiles.findOwn(visited),
+    const [profiles, isBlocked] = await Promise.all([
+      store.profiles.findStoredMany([viewer.code, visited]),
       store.blocks.existsBetween(visited, viewer.code),
     ]);
-    assertVisibleTo(viewer, isBlocked ? undefined : member);
+    const viewerProfile = profiles.get(viewer.code)?.profile;
+    assertVisibleTo(viewer, isBlocked ? undefined : profiles.get(visited)?.profile);
     const visit = visitOf(visited, viewer.code, now());
     if (!viewerProfile || viewerProfile.hidden || (await store.visits.has(visit))) return;
     await commit(async (tx) => {
