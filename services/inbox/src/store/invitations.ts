@@ -116,10 +116,12 @@ export function openInvitations(connection: Connection) {
     findReceived: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, to: viewer }, viewer, tx),
     /** An invitation the viewer has sent and may see. */
     findSent: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, from: viewer }, viewer, tx),
-    /** Replaces the pair's previous invitation. A unique index lets only one of several concurrent inserts succeed. */
+    /** Fails with a duplicate key if the pair has an invitation. */
     async insert(invitation: Invitation, tx: Tx): Promise<void> {
-      await model.deleteOne({ pair: invitation.pair }, { session: tx.session });
       await model.create([documentOf(invitation)], { session: tx.session });
+    },
+    async remove(id: string, tx: Tx): Promise<void> {
+      await model.deleteOne({ _id: id }, { session: tx.session });
     },
     /** Invitations with these ids that the viewer has received and not yet viewed. */
     async findUnviewed(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
@@ -153,11 +155,15 @@ export function openInvitations(connection: Connection) {
     },
     /** Numbers of a sender's invitations that were accepted and declined since a time. */
     async countAnswers(sender: string, since: Date): Promise<{ accepted: number; declined: number }> {
-      const recent = { from: sender, answeredAt: trusted({ $gte: since }) };
-      const [accepted, ended, declined] = await Promise.all(
-        (['accepted', 'ended', 'cancelled'] as const).map((state) => model.countDocuments({ ...recent, state })),
-      );
-      return { accepted: (accepted ?? 0) + (ended ?? 0), declined: declined ?? 0 };
+      const groups = await model.aggregate<{ _id: inbox.InvitationState; count: number }>([
+        { $match: { from: sender, state: { $in: ['accepted', 'ended', 'cancelled'] }, answeredAt: { $gte: since } } },
+        { $group: { _id: '$state', count: { $sum: 1 } } },
+      ]);
+      const counts = new Map(groups.map(({ _id, count }) => [_id, count]));
+      return {
+        accepted: (counts.get('accepted') ?? 0) + (counts.get('ended') ?? 0),
+        declined: counts.get('cancelled') ?? 0,
+      };
     },
     /** Removes all invitations from or to these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {

@@ -13,13 +13,19 @@ export const sendInvitation = feature(inbox.sendInvitation, async function sendI
   const { store, commit, newId, now, rules } = context;
   const pair = pairKeyOf(viewer.code, body.to);
   const invitation = await commit(async (tx) => {
-    const [sender, receiver] = await store.members.findBoth(viewer.code, body.to, tx);
-    const { from, to } = assertCanConnect(sender, receiver, await store.blocks.existsBetween(pair, tx));
-    const current = await store.invitations.findByPair(pair, tx);
-    const result = invite({ from, to, current, id: newId(), now: now(), times: rules.times });
     await store.pairs.lockPair(pair, tx);
+    // No other transaction can now block the pair or insert its invitation, and changing its invitation conflicts with
+    // ours. So these reads are safe outside the transaction, where they can run in parallel.
+    const [[sender, receiver], isBlocked, current, quota] = await Promise.all([
+      store.members.findBoth(viewer.code, body.to),
+      store.blocks.existsBetween(pair),
+      store.invitations.findByPair(pair),
+      loadInvitationQuota(viewer.code, context),
+    ]);
+    const { from, to } = assertCanConnect(sender, receiver, isBlocked);
+    const result = invite({ from, to, current, id: newId(), now: now(), times: rules.times });
     if (result.state === 'accepted') await storeAcceptance(result, context, tx);
-    else await storeInvitation(result, context, tx);
+    else await storeInvitation(result, { current, quota }, context, tx);
     return result;
   });
   await resyncVisibility([viewer.code, body.to], context);
@@ -31,11 +37,21 @@ async function storeAcceptance(accepted: Invitation, { store, now }: Context, tx
   tx.emit(inbox.invitationAccepted, answeredEventDataOf(accepted, accepted.answeredAt ?? now()));
 }
 
-async function storeInvitation(sent: Invitation, context: Context, tx: Tx): Promise<void> {
-  const { store } = context;
-  const { perDay, day, endsAt } = await loadInvitationQuota(sent.from, context);
+interface InvitationState {
+  /** The pair's previous invitation, which the new one replaces. */
+  readonly current: Invitation | undefined;
+  readonly quota: Awaited<ReturnType<typeof loadInvitationQuota>>;
+}
+
+async function storeInvitation(
+  sent: Invitation,
+  { current, quota: { perDay, day, endsAt } }: InvitationState,
+  { store }: Context,
+  tx: Tx,
+): Promise<void> {
   const count = await store.counters.increment(sent.from, `invitations|${day}`, endsAt, tx);
   assertWithinQuota(count, perDay, sent.sentAt, endsAt);
+  if (current) await store.invitations.remove(current.id, tx);
   await store.invitations.insert(sent, tx);
   tx.emit(inbox.invitationSent, sentEventDataOf(sent));
 }
