@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { sendTimeOf } from '../domain/email-schedule.ts';
 import type { NewNotification } from '../domain/notification.ts';
 import { push } from '../sockets/push.ts';
-import { loadViews } from './notification-views.ts';
+import { loadViewData, viewsOf } from './notification-views.ts';
 
 interface NotifyOptions {
   /** The payment whose invoice is attached to the email. */
@@ -16,32 +16,27 @@ interface NotifyOptions {
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
   const { store, commit, bus, now, mailWorker } = context;
   const at = now();
-  // The owner waits for this, so independent reads run in parallel.
-  const [existing, preferences] = await Promise.all([
-    store.notifications.find(item.id),
+  // The owner waits for this, so all reads run in parallel.
+  const [preferences, viewData] = await Promise.all([
     store.preferences.findOrDefault(item.owner),
-    item.member === null ? undefined : store.members.findOrRetry(item.member),
+    loadViewData(item.owner, [item], context),
   ]);
+  if (item.member !== null && !viewData.visible.has(item.member)) await store.members.findOrRetry(item.member);
   const dueAt = sendTimeOf(item.kind, at, preferences);
   let isRetry = false;
-  const stored =
-    existing ??
-    (await commit(async (tx) => {
-      // Another pod may have stored it meanwhile.
-      const other = isRetry ? await store.notifications.find(item.id, tx) : undefined;
-      isRetry = true;
-      if (other) return other;
-      const { invitation, ...queued } = item;
-      if (dueAt) await store.emailQueue.enqueue({ ...queued, payment: payment ?? null, dueAt }, tx);
-      return store.notifications.insert(item, tx);
-    }));
+  const stored = await commit(async (tx) => {
+    // If it is stored already, the insert fails with a duplicate key, and the retry finds it.
+    const existing = isRetry ? await store.notifications.find(item.id, tx) : undefined;
+    isRetry = true;
+    if (existing) return existing;
+    const { invitation, ...queued } = item;
+    if (dueAt) await store.emailQueue.enqueue({ ...queued, payment: payment ?? null, dueAt }, tx);
+    return store.notifications.insert(item, tx);
+  });
   // Checked after the insert. A concurrent deletion either removes the rows or has stored its tombstone already.
   const codes = item.member === null ? [item.owner] : [item.owner, item.member];
-  const [[view], ...deleted] = await Promise.all([
-    loadViews(item.owner, [stored], context),
-    ...codes.map((code) => store.members.hasTombstone(code)),
-  ]);
-  if (deleted.includes(true)) return removeNotification(item.id, context);
+  if (await store.members.hasAnyTombstone(codes)) return removeNotification(item.id, context);
+  const [view] = viewsOf(item.owner, [stored], viewData, context);
   if (view) push(bus, [item.owner], 'receiveNotification', view);
   mailWorker.wake();
 }

@@ -106,9 +106,11 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
   }
 }
 
-async function hold({ id }: EmailBatch, { store: { emailQueue }, now }: MailWorkerContext): Promise<void> {
-  const at = now();
-  await emailQueue.expireBatch(id, new Date(at.getTime() - maxHeldAgeMs), at);
+async function hold({ id, notifications }: EmailBatch, context: MailWorkerContext): Promise<void> {
+  const { emailQueue } = context.store;
+  const at = context.now();
+  const expiresBefore = new Date(at.getTime() - maxHeldAgeMs);
+  if (notifications.some((queued) => queued.at < expiresBefore)) await emailQueue.expireBatch(id, expiresBefore, at);
   await emailQueue.holdBatch(id, new Date(at.getTime() + holdMs));
 }
 

@@ -113,15 +113,19 @@ export function openEmailQueue(connection: Connection) {
         await model.updateMany({ ...due, batch: id }, update);
         return this.claimBatch(now, claimedUntil);
       }
-      if (first.attempts === 1 && first.payment === null) {
-        await model.updateMany({ ...due, owner: first.owner, batch: null, payment: null }, claim);
+      const { owner, attempts, payment } = first;
+      let isAlone = attempts === 1;
+      if (attempts > 1) await model.updateMany({ ...pending, batch: id }, { claimableAt: claimedUntil });
+      else if (payment === null) {
+        const others = { ...due, owner, batch: null, payment: null };
+        isAlone = (await model.updateMany(others, claim)).modifiedCount === 0;
       }
-      await model.updateMany({ ...pending, batch: id }, { claimableAt: claimedUntil });
+      if (isAlone) return { id, owner, notifications: [queuedOf(first)], attempts };
       const rows = await model
         .find({ ...pending, batch: id })
         .sort({ at: 1, _id: 1 })
         .lean<QueueDocument[]>();
-      return { id, owner: first.owner, notifications: rows.map(queuedOf), attempts: first.attempts };
+      return { id, owner, notifications: rows.map(queuedOf), attempts };
     },
 
     async finishBatch(batch: string, outcome: EmailOutcome, at: Date): Promise<void> {

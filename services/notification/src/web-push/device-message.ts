@@ -8,16 +8,16 @@ export interface DeviceEvent {
   readonly tag: string;
   /** Where a tap leads. */
   readonly path: string;
-  /** First name of the other member, if there is one. */
-  readonly firstName: string | null;
+  /** Code of the other member, if there is one. */
+  readonly other: string | null;
 }
 
-/** The notification that a device shows. Without `showsNames`, it tells a stranger nothing about the other member. */
+/** The notification that a device shows. Without a first name, it tells a stranger nothing about the other member. */
 export function deviceMessage(
-  { kind, tag, path, firstName }: DeviceEvent,
-  showsNames: boolean,
+  { kind, tag, path }: Omit<DeviceEvent, 'other'>,
+  firstName: string | undefined,
 ): notification.PushPayload {
   const { title, namedTitle, body } = messages.device[kind];
-  const isNamed = showsNames && firstName !== null;
+  const isNamed = firstName !== undefined;
   return { title: isNamed ? fill(namedTitle, { firstName }) : title, body, path, tag };
 }

@@ -7,8 +7,9 @@ import type { PushOptions } from './push-sender.ts';
 const options: PushOptions = { urgency: 'normal', ttlSeconds: 24 * 60 * 60 };
 
 /**
- * Sends a notification to the devices of a member who want this kind, except in quiet hours. A device whose session
- * has ended gets nothing and is forgotten. Throws if identity cannot be reached, before anything is sent.
+ * Sends a notification to the devices of a member that want this kind. Sends nothing in quiet hours, or if the member
+ * cannot see the other one. A device whose session has ended gets nothing and is forgotten. Throws if identity cannot be
+ * reached, before anything is sent.
  */
 export async function sendToDevices(
   owner: string,
@@ -17,16 +18,24 @@ export async function sendToDevices(
 ): Promise<void> {
   const devices = await store.pushSubscriptions.listOf(owner);
   if (devices.length === 0) return;
-  const [{ sessions }, preferences] = await Promise.all([
+  const [{ sessions }, preferences, visible] = await Promise.all([
     request(identity.listActiveSessions, { member: owner }),
     store.preferences.findOrDefault(owner),
+    store.visibleMembers(owner, [event.other]),
   ]);
   const active = devices.filter(({ session }) => sessions.includes(session));
-  const wanting = isQuiet(now(), preferences) ? [] : active.filter(({ choice }) => choice.kinds[event.kind]);
+  const isVisible = event.other === null || visible.has(event.other);
+  const firstName = event.other === null ? undefined : visible.get(event.other)?.firstName;
+  const isWanted = isVisible && !isQuiet(now(), preferences);
+  const wanting = isWanted ? active.filter(({ choice }) => choice.kinds[event.kind]) : [];
   const outcomes = await Promise.all(
     wanting.map(async ({ session, subscription, choice }) => ({
       session,
-      outcome: await pushSender.send(subscription, deviceMessage(event, choice.showsNames), options),
+      outcome: await pushSender.send(
+        subscription,
+        deviceMessage(event, choice.showsNames ? firstName : undefined),
+        options,
+      ),
     })),
   );
   const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ session }) => session);

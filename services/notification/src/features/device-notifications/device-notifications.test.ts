@@ -210,7 +210,7 @@ it('sends nothing before identity has answered', async () => {
   const { context } = service.pod;
   const send = vi.spyOn(context.pushSender, 'send');
   const request = (() => Promise.reject(new Error('identity is down'))) as typeof context.request;
-  const event = { kind: 'daily_matches', tag: 'today', path: '/todaymatches', firstName: null } as const;
+  const event = { kind: 'daily_matches', tag: 'today', path: '/todaymatches', other: null } as const;
   await expect(sendToDevices(asha.member, event, { ...context, request })).rejects.toThrow('identity is down');
   expect(send).not.toHaveBeenCalled();
   send.mockRestore();
