@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
+import { photoMaxHeight } from './member/photo-max-height.ts';
 
 export const manifest: RemoteManifest = {
   name: 'profile',
@@ -52,7 +53,11 @@ export const manifest: RemoteManifest = {
       chunk: 'member',
       data: ['/profile/members/:code'],
       photo: '22rem',
-      placeholder: { lead: 2, width: 'wide', blocks: [{ photo: { width: '100%', padding: 'min(0.75rem, 3.75vw)' } }] },
+      placeholder: {
+        lead: 2,
+        width: 'wide',
+        blocks: [{ photo: { width: '100%', padding: 'min(0.75rem, 3.75vw)', photoMaxHeight } }],
+      },
     },
     { path: '/shared', access: 'anyone', title: 'Shared profile', chunk: 'shared' },
     {

@@ -7,6 +7,7 @@ import { CopyProfileId } from '../components/copy-profile-id.tsx';
 import { useText } from '../messages/index.ts';
 import { useMemberText } from '../messages/member.ts';
 import { MatchStatus } from './match-status.tsx';
+import { photoMaxHeight } from './photo-max-height.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -17,6 +18,7 @@ const Sidebar = styled(
 const Photo = styled.div<{ $isBlurred: boolean }>`
   position: relative;
   & img { filter: ${({ $isBlurred }) => ($isBlurred ? 'blur(24px)' : 'none')}; }
+  ${media.upright} { & > span { max-height: ${photoMaxHeight}; } }
 `;
 const Badges = styled.div`
   position: absolute;

@@ -29,6 +29,8 @@ const pagePlaceholder = z.object({
           height: cssLength.exactOptional(),
           /** Width of the photo on a card that has more beside it. Wide windows do not show it. Absent: that of the card. */
           photoWidth: cssLength.exactOptional(),
+          /** Greatest height of the photo on an upright phone. */
+          photoMaxHeight: cssLength.exactOptional(),
         }),
       }),
     ]),

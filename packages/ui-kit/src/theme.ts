@@ -123,6 +123,7 @@ export const media = {
   medium: '@media (min-width: 40rem)',
   wide: '@media (min-width: 64rem)',
   belowWide: '@media (max-width: 63.99rem)',
+  upright: '@media (max-width: 63.99rem) and (orientation: portrait)',
 } as const;
 
 /** Control height, large enough for touch. */

@@ -23,7 +23,9 @@ const remotes: readonly RemoteListing[] = [
           blocks: [{ photo: { width: '100%', padding: '1rem', height: '21rem', photoWidth: '34%' } }],
         }),
         page('/dashboard', 'Dashboard', { lead: 1, blocks: [{ heading: 'Today' }] }),
-        page('/user/:code', 'Profile', { blocks: [{ photo: { width: '50%', padding: '1rem' } }, { height: '2rem' }] }),
+        page('/user/:code', 'Profile', {
+          blocks: [{ photo: { width: '50%', padding: '1rem', photoMaxHeight: '44svh' } }, { height: '2rem' }],
+        }),
       ],
       menu: [
         { group: 'inbox', label: 'Sent', path: '/sent', order: 1 },
@@ -71,6 +73,7 @@ it('shows blocks in their order, among them the card of the first photo', () => 
   expect(find('h1 + p')).toBeNull();
   const [card, area] = document.querySelectorAll<HTMLElement>('[data-block]');
   expect([card?.style.width, card?.style.padding, area?.style.height]).toEqual(['50%', '1rem', '2rem']);
+  expect(card?.style.getPropertyValue('--photo-max-height')).toBe('44svh');
   expect(card?.querySelectorAll('img:not([src])')).toHaveLength(1);
   expect(currentDestinations()).toEqual([]);
 });

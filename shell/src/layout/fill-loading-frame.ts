@@ -64,8 +64,9 @@ function createBlock(prototypes: HTMLElement, block: PagePlaceholder['blocks'][n
   if ('height' in block) element.style.height = block.height;
   else if ('heading' in block) element.textContent = block.heading;
   else {
-    const { photoWidth, ...card } = block.photo;
+    const { photoWidth, photoMaxHeight, ...card } = block.photo;
     Object.assign(element.style, card);
+    if (photoMaxHeight) element.style.setProperty('--photo-max-height', photoMaxHeight);
     if (photoWidth) query(element, 'span').style.width = photoWidth;
     element.toggleAttribute('data-has-more', photoWidth !== undefined);
   }

@@ -14,6 +14,7 @@ const Title = styled(Heading)`
 const PhotoCard = styled(Card)`
   ${media.medium} { &[data-has-more] > * { visibility: hidden; } }
   ${media.wide} { &:not([data-has-more]) { max-width: 20rem; } }
+  ${media.upright} { & > span { max-height: var(--photo-max-height, none); } }
   & img:not([src]) { visibility: hidden; }
 `;
 // As in the tabs, the space of a count is reserved.
