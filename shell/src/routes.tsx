@@ -4,12 +4,14 @@ import { mePath } from './layout/menu.ts';
 import { MeRoute } from './me/me-route.tsx';
 import { CatchAllPage } from './pages/catch-all-page.tsx';
 import { PageError } from './pages/page-error.tsx';
+import { SiteError } from './pages/site-error.tsx';
 import { publicRoutes } from './public/routes.tsx';
 
 /** The shell's pages. Every other path may belong to a remote. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    errorElement: <SiteError />,
     children: [
       {
         errorElement: <PageError />,

@@ -2,14 +2,15 @@ import type { NotificationView } from '@hamrah/contracts/notification';
 import { colour, media } from '@hamrah/ui-kit';
 import { announce, toast } from '@hamrah/ui-kit/shell-api';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { separateScript } from '../layout/separate-script.tsx';
 import { useDropdown } from '../layout/use-dropdown.ts';
 import { useShellText } from '../texts.ts';
 import { itemsOf } from './notification-list.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+const bellPanel = separateScript(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
 const Area = styled.div`${media.medium} { position: relative; }`;
 const Trigger = styled.button`
@@ -81,15 +82,13 @@ export function Bell() {
         )}
       </Trigger>
       {isOpen && (
-        <Suspense fallback={null}>
-          <BellPanel
-            id={panelId}
-            notifications={notifications}
-            unreadIds={unreadIds}
-            onFollow={openNotification}
-            onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
-          />
-        </Suspense>
+        <bellPanel.Component
+          id={panelId}
+          notifications={notifications}
+          unreadIds={unreadIds}
+          onFollow={openNotification}
+          onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
+        />
       )}
     </Area>
   );

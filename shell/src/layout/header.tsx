@@ -1,5 +1,4 @@
 import { useSession } from '@hamrah/ui-kit/shell-api';
-import { Suspense } from 'react';
 import { HeaderBand, HeaderRow } from './header-frame.tsx';
 import { Logo } from './logo.tsx';
 import { memberBar } from './member-frame.ts';
@@ -14,11 +13,7 @@ export function Header() {
     <HeaderBand>
       <HeaderRow>
         <Logo to={expectsMember ? '/dashboard' : '/'} />
-        {isMember && (
-          <Suspense fallback={null}>
-            <memberBar.Component />
-          </Suspense>
-        )}
+        {isMember && <memberBar.Component />}
         {!expectsMember && <VisitorBar />}
       </HeaderRow>
     </HeaderBand>

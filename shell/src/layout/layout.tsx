@@ -7,7 +7,7 @@ import {
   useToasts,
   wasSignedIn,
 } from '@hamrah/ui-kit/shell-api';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { BottomBarFrame, BottomBarHeight } from './bottom-bar-frame.tsx';
@@ -17,16 +17,19 @@ import { Header } from './header.tsx';
 import { bottomBar } from './member-frame.ts';
 import { Frame, Main } from './page-frame.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { separateScript } from './separate-script.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useExpectsMember } from './use-expects-member.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useIdle } from './use-idle.ts';
 
-const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
-const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
-const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
-const MemberDevice = lazy(() => import(/* webpackChunkName: "member-device" */ '../device/member-device.tsx'));
-const Toasts = lazy(() => import('./toasts.tsx'));
+const signInOverlay = separateScript(() => import('../sign-in/sign-in-overlay.tsx'));
+const recoveryOverlay = separateScript(() => import('../recovery/recovery-overlay.tsx'));
+const phoneChoiceOverlay = separateScript(() => import('../phone-choice/phone-choice-overlay.tsx'));
+const memberDevice = separateScript(
+  () => import(/* webpackChunkName: "member-device" */ '../device/member-device.tsx'),
+);
+const toasts = separateScript(() => import('./toasts.tsx'));
 
 /** The frame of every page: header, footer, overlays, toasts and focus handling. */
 export function Layout() {
@@ -54,16 +57,12 @@ export function Layout() {
       {expectsMember && (
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />
-          <Suspense fallback={null}>
-            <bottomBar.Component />
-          </Suspense>
+          <bottomBar.Component />
         </BottomBarFrame>
       )}
-      <Suspense fallback={null}>
-        {pathname === '/' && isSignInOpen(search) && <SignInOverlay />}
-        {pathname === '/' && isRecoveryOpen(search) && <RecoveryOverlay />}
-        {pathname === '/' && isPhoneChoiceOpen(search) && <PhoneChoiceOverlay />}
-      </Suspense>
+      {pathname === '/' && isSignInOpen(search) && <signInOverlay.Component />}
+      {pathname === '/' && isRecoveryOpen(search) && <recoveryOverlay.Component />}
+      {pathname === '/' && isPhoneChoiceOpen(search) && <phoneChoiceOverlay.Component />}
       <LazyToaster isNeeded={hasToasts} />
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
         {announcement.text && <span key={announcement.sequence}>{announcement.text}</span>}
@@ -77,20 +76,12 @@ export function Layout() {
 function LazyMemberDevice() {
   const isMember = useSession(({ status }) => status === 'member');
   const isIdle = useIdle();
-  return isMember && isIdle ? (
-    <Suspense fallback={null}>
-      <MemberDevice />
-    </Suspense>
-  ) : null;
+  return isMember && isIdle ? <memberDevice.Component /> : null;
 }
 
 /** Loads the toaster on the first toast and keeps it mounted. */
 function LazyToaster({ isNeeded }: { isNeeded: boolean }) {
   const wasNeeded = useRef(false);
   wasNeeded.current ||= isNeeded;
-  return wasNeeded.current ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  ) : null;
+  return wasNeeded.current ? <toasts.Component /> : null;
 }

@@ -1,5 +1,5 @@
-import { preloadable } from '@hamrah/ui-kit/shell-api';
+import { separateScript } from './separate-script.tsx';
 
 /** The parts of the frame that only members see. */
-export const memberBar = preloadable(() => import(/* webpackChunkName: "member-bar" */ './member-bar.tsx'));
-export const bottomBar = preloadable(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));
+export const memberBar = separateScript(() => import(/* webpackChunkName: "member-bar" */ './member-bar.tsx'));
+export const bottomBar = separateScript(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));

@@ -24,7 +24,6 @@ export { loadForMember, saveForMember } from './member-storage.ts';
 export { getNewMemberCredentials, setNewMemberCredentials } from './new-member-credentials.ts';
 export { useCities, useCountries, useStates } from './places.ts';
 export { type PlacesByParent, useCitiesOf, useStatesOf } from './places-by-parent.ts';
-export { preloadable } from './preloadable.tsx';
 export { type ProblemLike, useProblemText } from './problem-text.ts';
 export { onPush, type Push, type PushName } from './push.ts';
 export { queryClient, refetchAfterPush, refetchAfterReconnect } from './query-client.ts';
