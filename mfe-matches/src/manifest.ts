@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
+import { compactPhotoWidth } from './components/photo-width.ts';
 import { en } from './messages/en.ts';
 
 const cards = [{ height: '30rem' }, { height: '30rem' }];
@@ -17,7 +18,7 @@ export const manifest: RemoteManifest = {
       title: 'My Path Matches',
       chunk: 'listings',
       data: ['/matches/my-path'],
-      photo: '8rem',
+      photo: compactPhotoWidth,
       placeholder: { lead: en['myPath.lead'], blocks: filtersAndCards },
     },
     {
@@ -26,7 +27,7 @@ export const manifest: RemoteManifest = {
       title: 'All Path Matches',
       chunk: 'listings',
       data: ['/matches/all-paths'],
-      photo: '8rem',
+      photo: compactPhotoWidth,
       placeholder: { lead: en['allPaths.lead'], blocks: filtersAndCards },
     },
     {
@@ -35,7 +36,7 @@ export const manifest: RemoteManifest = {
       title: 'Other Matches',
       chunk: 'listings',
       data: ['/matches/other'],
-      photo: '8rem',
+      photo: compactPhotoWidth,
       placeholder: { lead: en['other.lead'], blocks: filtersAndCards },
     },
     {

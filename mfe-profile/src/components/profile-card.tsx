@@ -34,8 +34,7 @@ export function ProfileCard({ profile, contactsLeft }: Pick<DashboardData, 'prof
   return (
     <CardBody as="article" aria-label={name}>
       <Photo>
-        {/* A phone with two pixels per unit then takes the card's size, a third of the bytes of the next one. */}
-        <Portrait name={name} photoUrl={profile.photoUrl} isEager width="15rem" />
+        <Portrait name={name} photoUrl={profile.photoUrl} width="15rem" />
       </Photo>
       <Content>
         <Heading level={2}>{name}</Heading>

@@ -114,7 +114,7 @@ test('loads a photo once it is within one screen of the window', () => {
     readonly disconnect = () => undefined;
     constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
       report = callback;
-      expect(options).toEqual({ rootMargin: '100%', scrollMargin: '100%' });
+      expect(options).toEqual({ rootMargin: '100%', scrollMargin: '0px 100%' });
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer);

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The window's height or width, so that the next screen of a page or of a carousel is near. */
-const margin = '100%';
+/** The window's size, so that the next screen of the page is near. */
+const rootMargin = '100%';
+/** The next screen of a carousel is near. A vertical margin would reach five screens down the page in Chromium. */
+const scrollMargin = '0px 100%';
 
 /** Whether the element is, or has been, within one screen of the window. `isKnown` says so without a look. */
 export function useIsNear<E extends Element>(
@@ -16,7 +18,7 @@ export function useIsNear<E extends Element>(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: margin, scrollMargin: margin },
+      { rootMargin, scrollMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
