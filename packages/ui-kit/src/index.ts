@@ -17,6 +17,7 @@ export * from './components/match-score.tsx';
 export * from './components/member-facts.tsx';
 export * from './components/member-lead.tsx';
 export * from './components/member-safety-menu.tsx';
+export * from './components/menu-action.ts';
 export * from './components/overflow-menu.tsx';
 export * from './components/page.tsx';
 export * from './components/portrait.tsx';

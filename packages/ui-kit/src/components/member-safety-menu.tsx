@@ -2,7 +2,8 @@ import type { inbox, MemberCard } from '@hamrah/contracts';
 import { Ban, Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSafetyText } from '../messages/safety.ts';
-import { type MenuAction, OverflowMenu } from './overflow-menu.tsx';
+import type { MenuAction } from './menu-action.ts';
+import { OverflowMenu } from './overflow-menu.tsx';
 import type { ReportableMessage } from './report-dialog.tsx';
 
 // Few visits open these dialogs.

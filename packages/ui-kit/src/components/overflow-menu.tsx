@@ -1,58 +1,50 @@
+import { toast } from '@hamrah/ui-kit/shell-api';
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import styled from 'styled-components';
-import { colour, radius, shadow, space } from '../theme.ts';
+import { type ComponentType, useRef, useState } from 'react';
+import { useKitText } from '../messages/index.ts';
 import { IconButton } from './icon-button.tsx';
+import type { MenuAction } from './menu-action.ts';
+import type { OverflowMenuSheetProps } from './overflow-menu-sheet.tsx';
 
-const Sheet = styled(Popover)`
-  min-width: 12rem;
-  border: 1px solid ${colour.line};
-  border-radius: ${radius.control};
-  background: ${colour.surface};
-  box-shadow: ${shadow.overlay};
-  overflow: hidden;
-`;
-const Items = styled(Menu)`padding: ${space.xxs}; outline: none;`;
-const Item = styled(MenuItem)`
-  display: flex;
-  align-items: center;
-  gap: ${space.s};
-  min-height: 2.75rem;
-  padding: ${space.xxs} ${space.s};
-  border-radius: 0.5rem;
-  cursor: pointer;
-  outline: none;
-  text-decoration: none;
-  color: ${colour.ink};
-  &[data-focused] { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
-  & > svg { flex: none; }
-`;
-
-export interface MenuAction {
-  readonly id: string;
+interface OverflowMenuProps {
+  /** Accessible name. */
   readonly label: string;
-  readonly icon: ReactNode;
-  readonly onAction: () => void;
+  readonly actions: readonly MenuAction[];
 }
 
-/** A three-dot button with a menu of less common actions. */
-export function OverflowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+/** A three-dot button with a menu of less common actions. Few visits open it, so its script loads when it is needed. */
+export function OverflowMenu({ label, actions }: OverflowMenuProps) {
+  const text = useKitText();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<OverflowMenuSheetProps>>();
+  const load = async () => {
+    const { OverflowMenuSheet } = await import('./overflow-menu-sheet.tsx');
+    setSheet(() => OverflowMenuSheet);
+  };
+  const open = async () => {
+    setOpen(true);
+    await load().catch(() => {
+      setOpen(false);
+      toast.error(text('state.failed'));
+    });
+  };
   return (
-    <MenuTrigger>
-      <IconButton label={label}>
+    <>
+      <IconButton
+        ref={trigger}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={() => void load().catch(() => undefined)}
+        onPress={() => void open()}
+        onKeyDown={({ key }) => key === 'ArrowDown' && void open()}
+      >
         <EllipsisVertical aria-hidden size={22} />
       </IconButton>
-      <Sheet placement="bottom end">
-        <Items aria-label={label}>
-          {actions.map(({ id, label: name, icon, onAction }) => (
-            <Item key={id} id={id} textValue={name} onAction={onAction}>
-              {icon} {name}
-            </Item>
-          ))}
-        </Items>
-      </Sheet>
-    </MenuTrigger>
+      {Sheet && (
+        <Sheet label={label} actions={actions} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
