@@ -1,5 +1,16 @@
 import type { profile } from '@hamrah/contracts';
-import { Badge, Button, Card, CheckedMarks, colour, media, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  CheckedMarks,
+  colour,
+  media,
+  Portrait,
+  space,
+  useKitText,
+  useOnDemand,
+} from '@hamrah/ui-kit';
 import { Crown, Images } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -8,7 +19,6 @@ import { useText } from '../messages/index.ts';
 import { useMemberText } from '../messages/member.ts';
 import { MatchStatus } from './match-status.tsx';
 import { photoMaxHeight } from './photo-max-height.ts';
-import { PhotoViewer } from './photo-viewer.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import { ShareActions } from './share-actions.tsx';
 
@@ -51,6 +61,10 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, pre
   const sharedText = useText();
   const kitText = useKitText();
   const [isViewerOpen, setViewerOpen] = useState(false);
+  const photoViewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+  const openViewer = async () => {
+    if (await photoViewer.load()) setViewerOpen(true);
+  };
   const name = `${card.firstName} ${card.lastName}`;
   return (
     <Sidebar>
@@ -70,7 +84,7 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, pre
       </Checks>
       {preview?.isPhotoBlurred && <Blurred>{text('preview.blurred')}</Blurred>}
       {gallery.length + premiumPhotoCount > 0 && (
-        <Button variant="secondary" isWide onPress={() => setViewerOpen(true)}>
+        <Button variant="secondary" isWide onHoverStart={photoViewer.prepare} onPress={() => void openViewer()}>
           <Images aria-hidden size={20} /> {text('photos.view')}
         </Button>
       )}
@@ -80,13 +94,15 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, pre
         {!preview && <SafetyMenu card={card} />}
       </Code>
       <ShareActions code={card.code} />
-      <PhotoViewer
-        name={card.firstName}
-        photos={gallery}
-        premiumPhotoCount={premiumPhotoCount}
-        isOpen={isViewerOpen}
-        onClose={() => setViewerOpen(false)}
-      />
+      {photoViewer.Component && (
+        <photoViewer.Component
+          name={card.firstName}
+          photos={gallery}
+          premiumPhotoCount={premiumPhotoCount}
+          isOpen={isViewerOpen}
+          onClose={() => setViewerOpen(false)}
+        />
+      )}
     </Sidebar>
   );
 }

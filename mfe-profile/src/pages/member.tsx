@@ -2,18 +2,19 @@ import type { profile } from '@hamrah/contracts';
 import { EmptyState, LinkButton, Page, PendingState, QueryView, space, useProblemText } from '@hamrah/ui-kit';
 import { recordImpression, useSession } from '@hamrah/ui-kit/shell-api';
 import { UserRoundX } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { loadMember, useMember, useRecordVisit } from '../data/use-member.ts';
 import { ContactSection } from '../member/contact-section.tsx';
 import { JumpLinks } from '../member/jump-links.tsx';
-import { OwnPreview } from '../member/own-preview.tsx';
 import { PreferenceComparison } from '../member/preference-comparison.tsx';
 import { Column, Columns, ProfileSections, ProfileSkeleton, useProfileLead } from '../member/profile-layout.tsx';
 import { ProfileSidebar } from '../member/profile-sidebar.tsx';
 import { SimilarProfiles } from '../member/similar-profiles.tsx';
 import { useMemberText } from '../messages/member.ts';
+
+const OwnPreview = lazy(async () => ({ default: (await import('../member/own-preview.tsx')).OwnPreview }));
 
 const Centred = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
 

@@ -28,6 +28,7 @@ export * from './components/states.tsx';
 export * from './components/toaster.tsx';
 export * from './components/use-expired-photos.ts';
 export * from './components/use-is-near.ts';
+export * from './components/use-on-demand.ts';
 export * from './components/use-photo-sources.ts';
 export * from './components/visually-hidden.tsx';
 export * from './data/format-count.ts';

@@ -1,14 +1,11 @@
 import type { inbox, MemberCard } from '@hamrah/contracts';
 import { Ban, Flag } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSafetyText } from '../messages/safety.ts';
 import type { MenuAction } from './menu-action.ts';
 import { OverflowMenu } from './overflow-menu.tsx';
 import type { ReportableMessage } from './report-dialog.tsx';
-
-// Few visits open these dialogs.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+import { useOnDemand } from './use-on-demand.ts';
 
 interface MemberSafetyMenuProps {
   readonly member: Pick<MemberCard, 'code' | 'firstName' | 'lastName' | 'photoUrl'>;
@@ -33,12 +30,17 @@ export function MemberSafetyMenu({
 }: MemberSafetyMenuProps) {
   const text = useSafetyText();
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
-  const wasOpened = useRef(false);
-  wasOpened.current ||= openDialog !== null;
+  // Few visits open these dialogs.
+  const confirmDialog = useOnDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+  const reportDialog = useOnDemand(async () => (await import('./report-dialog.tsx')).ReportDialog);
   // A retry after a failed block must not send the same report twice.
   const sentReport = useRef<string | null>(null);
   const name = member.firstName;
   const close = () => setOpenDialog(null);
+  const open = async (dialog: 'block' | 'report') => {
+    setOpenDialog(dialog);
+    if (!(await (dialog === 'block' ? confirmDialog : reportDialog).load())) close();
+  };
   const finish = (key: 'block.done' | 'report.done' | 'report.doneBlocked') => {
     close();
     onDone(text(key, { name }), key !== 'report.done');
@@ -53,46 +55,46 @@ export function MemberSafetyMenu({
             id: 'block',
             label: text('block.item'),
             icon: <Ban aria-hidden size={20} />,
-            onAction: () => setOpenDialog('block'),
+            onAction: () => void open('block'),
           },
           {
             id: 'report',
             label: text('report.item'),
             icon: <Flag aria-hidden size={20} />,
-            onAction: () => setOpenDialog('report'),
+            onAction: () => void open('report'),
           },
         ]}
       />
-      {wasOpened.current && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={text('block.title', { name })}
-            isOpen={openDialog === 'block'}
-            onClose={close}
-            confirmLabel={text('block.confirm', { name })}
-            onConfirm={async () => {
-              await onBlock();
-              finish('block.done');
-            }}
-          >
-            <p>{text('block.first')}</p>
-            <p>{text('block.second')}</p>
-          </ConfirmDialog>
-          <ReportDialog
-            isOpen={openDialog === 'report'}
-            onClose={close}
-            member={member}
-            messages={messages}
-            onReport={async (report, alsoBlock) => {
-              const serialized = JSON.stringify(report);
-              if (sentReport.current !== serialized) await onReport(report);
-              sentReport.current = serialized;
-              if (alsoBlock) await onBlock();
-              sentReport.current = null;
-              finish(alsoBlock ? 'report.doneBlocked' : 'report.done');
-            }}
-          />
-        </Suspense>
+      {confirmDialog.Component && (
+        <confirmDialog.Component
+          title={text('block.title', { name })}
+          isOpen={openDialog === 'block'}
+          onClose={close}
+          confirmLabel={text('block.confirm', { name })}
+          onConfirm={async () => {
+            await onBlock();
+            finish('block.done');
+          }}
+        >
+          <p>{text('block.first')}</p>
+          <p>{text('block.second')}</p>
+        </confirmDialog.Component>
+      )}
+      {reportDialog.Component && (
+        <reportDialog.Component
+          isOpen={openDialog === 'report'}
+          onClose={close}
+          member={member}
+          messages={messages}
+          onReport={async (report, alsoBlock) => {
+            const serialized = JSON.stringify(report);
+            if (sentReport.current !== serialized) await onReport(report);
+            sentReport.current = serialized;
+            if (alsoBlock) await onBlock();
+            sentReport.current = null;
+            finish(alsoBlock ? 'report.doneBlocked' : 'report.done');
+          }}
+        />
       )}
     </>
   );

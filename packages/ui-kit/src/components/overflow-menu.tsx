@@ -1,10 +1,8 @@
-import { toast } from '@hamrah/ui-kit/shell-api';
 import { EllipsisVertical } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
-import { useKitText } from '../messages/index.ts';
+import { useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { MenuAction } from './menu-action.ts';
-import type { OverflowMenuSheetProps } from './overflow-menu-sheet.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 
 interface OverflowMenuProps {
   /** Accessible name. */
@@ -14,20 +12,12 @@ interface OverflowMenuProps {
 
 /** A three-dot button with a menu of less common actions. Few visits open it, so its script loads when it is needed. */
 export function OverflowMenu({ label, actions }: OverflowMenuProps) {
-  const text = useKitText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [Sheet, setSheet] = useState<ComponentType<OverflowMenuSheetProps>>();
-  const load = async () => {
-    const { OverflowMenuSheet } = await import('./overflow-menu-sheet.tsx');
-    setSheet(() => OverflowMenuSheet);
-  };
+  const sheet = useOnDemand(async () => (await import('./overflow-menu-sheet.tsx')).OverflowMenuSheet);
   const open = async () => {
     setOpen(true);
-    await load().catch(() => {
-      setOpen(false);
-      toast.error(text('state.failed'));
-    });
+    if (!(await sheet.load())) setOpen(false);
   };
   return (
     <>
@@ -36,14 +26,20 @@ export function OverflowMenu({ label, actions }: OverflowMenuProps) {
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={() => void load().catch(() => undefined)}
+        onHoverStart={sheet.prepare}
         onPress={() => void open()}
         onKeyDown={({ key }) => key === 'ArrowDown' && void open()}
       >
         <EllipsisVertical aria-hidden size={22} />
       </IconButton>
-      {Sheet && (
-        <Sheet label={label} actions={actions} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {sheet.Component && (
+        <sheet.Component
+          label={label}
+          actions={actions}
+          trigger={trigger}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
