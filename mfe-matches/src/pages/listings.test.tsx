@@ -286,8 +286,7 @@ describe('the order and the marks of a list', () => {
     expect(await screen.findByText('More than 1,000 members')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'With photo' }));
     expect(await screen.findByText('1 member')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Sort by/ }));
-    await user.click(await screen.findByRole('option', { name: 'Best mutual fit' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best mutual fit');
     expect(currentUrl()).toBe('/newmatches?withPhoto=true&order=fit');
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ withPhoto: 'true', order: 'fit' }));
     expect(counts.at(-1)?.query).toEqual({ list: 'allPaths', withPhoto: 'true' });

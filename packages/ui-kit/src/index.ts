@@ -37,7 +37,7 @@ export * from './data/use-url-query.ts';
 export * from './fields/checkbox.tsx';
 export * from './fields/combo-box.tsx';
 export * from './fields/date-field.tsx';
-export type { FieldProps, Focusable } from './fields/field.tsx';
+export { controlStyle, type FieldProps, type Focusable } from './fields/field.tsx';
 export * from './fields/file-picker.tsx';
 export { findFileError } from './fields/find-file-error.ts';
 export * from './fields/multi-select.tsx';

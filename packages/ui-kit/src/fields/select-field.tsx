@@ -29,8 +29,6 @@ const Value = styled(SelectValue)`
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly Option[];
-  /** Shows the label only to screen readers, for a toolbar. */
-  readonly isLabelHidden?: boolean;
 }
 
 /** Selects one option of a short list. */
@@ -44,14 +42,12 @@ export function SelectField({
   onChange,
   onBlur,
   options,
-  isLabelHidden = false,
   ...props
 }: SelectFieldProps) {
   const text = useKitText();
   return (
     <Field
       {...props}
-      {...(isLabelHidden && { 'aria-label': label })}
       value={value || null}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       onOpenChange={(isOpen) => !isOpen && onBlur?.()}
@@ -59,7 +55,7 @@ export function SelectField({
       isInvalid={!!error}
       validationBehavior="aria"
     >
-      {!isLabelHidden && <FieldLabel label={label} isOptional={isOptional ?? false} />}
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Box ref={inputRef}>
         <Value>
           {({ isPlaceholder, defaultChildren, selectedText }) => (isPlaceholder ? defaultChildren : selectedText)}
