@@ -169,6 +169,8 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.waitForURL('**/dashboard');
     const card = page.getByRole('article', { name: 'Tara Menon' });
     await card.getByText('Verified').waitFor();
+    // Photos load when they are near the window.
+    await card.scrollIntoViewIfNeeded();
     await card
       .getByRole('img', { name: /Tara Menon/ })
       .first()

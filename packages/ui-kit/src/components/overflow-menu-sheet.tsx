@@ -36,11 +36,13 @@ export interface OverflowMenuSheetProps {
   /** The button below which the sheet opens, and which gets the focus back. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
+  /** Whether it opens with the focus on its first item, as for a keyboard. Otherwise no item has the focus. */
+  readonly focusesFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** The open menu of an `OverflowMenu`. */
-export function OverflowMenuSheet({ label, actions, trigger, isOpen, onClose }: OverflowMenuSheetProps) {
+export function OverflowMenuSheet({ label, actions, trigger, isOpen, focusesFirst, onClose }: OverflowMenuSheetProps) {
   return (
     <Sheet
       triggerRef={trigger}
@@ -48,8 +50,9 @@ export function OverflowMenuSheet({ label, actions, trigger, isOpen, onClose }: 
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && onClose()}
       trigger="MenuTrigger"
+      aria-label={label}
     >
-      <Items aria-label={label} autoFocus="first" onClose={onClose}>
+      <Items aria-label={label} autoFocus={focusesFirst ? 'first' : true} onClose={onClose}>
         {actions.map(({ id, label: name, icon, onAction }) => (
           <Item key={id} id={id} textValue={name} onAction={onAction}>
             {icon} {name}

@@ -14,8 +14,10 @@ interface OverflowMenuProps {
 export function OverflowMenu({ label, actions }: OverflowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [focusesFirst, setFocusesFirst] = useState(false);
   const sheet = useOnDemand(async () => (await import('./overflow-menu-sheet.tsx')).OverflowMenuSheet);
-  const open = async () => {
+  const open = async (isByPointer: boolean) => {
+    setFocusesFirst(!isByPointer);
     setOpen(true);
     if (!(await sheet.load())) setOpen(false);
   };
@@ -27,8 +29,8 @@ export function OverflowMenu({ label, actions }: OverflowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onHoverStart={sheet.prepare}
-        onPress={() => void open()}
-        onKeyDown={({ key }) => key === 'ArrowDown' && void open()}
+        onPress={({ pointerType }) => void open(pointerType !== 'keyboard' && pointerType !== 'virtual')}
+        onKeyDown={({ key }) => key === 'ArrowDown' && void open(false)}
       >
         <EllipsisVertical aria-hidden size={22} />
       </IconButton>
@@ -38,6 +40,7 @@ export function OverflowMenu({ label, actions }: OverflowMenuProps) {
           actions={actions}
           trigger={trigger}
           isOpen={isOpen}
+          focusesFirst={focusesFirst}
           onClose={() => setOpen(false)}
         />
       )}
