@@ -41,7 +41,8 @@ export { controlStyle, type FieldProps, type Focusable } from './fields/field.ts
 export * from './fields/file-picker.tsx';
 export { findFileError } from './fields/find-file-error.ts';
 export * from './fields/multi-select.tsx';
-export { CompactMenus, type Option, optionsOf } from './fields/option-list.tsx';
+export { type Option, optionsOf } from './fields/option.ts';
+export { CompactMenus } from './fields/option-list.tsx';
 export * from './fields/otp-field.tsx';
 export * from './fields/password-field.tsx';
 export * from './fields/photo-field.tsx';

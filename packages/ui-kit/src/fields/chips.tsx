@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import styled from 'styled-components';
 import { colour, motion, radius, size, space } from '../theme.ts';
-import type { Option } from './option-list.tsx';
+import type { Option } from './option.ts';
 
 const Row = styled(TagList<Option>)`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 const Chip = styled(Tag)`

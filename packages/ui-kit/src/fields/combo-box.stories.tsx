@@ -4,7 +4,7 @@ import { focus, hover, press, search } from '../../catalogue/interactions.ts';
 import { cities, hindi, longError, longHint, longLabel, longWord } from '../../catalogue/texts.ts';
 import { withValue } from '../../catalogue/with-value.tsx';
 import { ComboBox } from './combo-box.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 
 const meta = {
   component: ComboBox,

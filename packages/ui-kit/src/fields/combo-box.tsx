@@ -5,7 +5,8 @@ import { useKitText } from '../messages/index.ts';
 import { ComboBoxInput } from './combo-box-input.tsx';
 import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 import { filterOptions, maxSuggestions, normalizeText } from './filter-options.ts';
-import { type Option, OptionList } from './option-list.tsx';
+import type { Option } from './option.ts';
+import { OptionList } from './option-list.tsx';
 
 const Field = styled(AriaComboBox<Option>)`${fieldLayout}`;
 interface ComboBoxProps extends FieldProps {

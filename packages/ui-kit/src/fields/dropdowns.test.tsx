@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, render, screen, waitFor, within } from '../testing/index.tsx';
 import { ComboBox } from './combo-box.tsx';
 import { MultiSelect } from './multi-select.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 import { SelectField } from './select-field.tsx';
 
 const names = ['India', 'Indonesia', 'Nepal', 'Sri Lanka'];

@@ -8,7 +8,7 @@ import { useField } from '../form/use-field.ts';
 import { expectAccessible, render, screen, waitFor } from '../testing/index.tsx';
 import { ComboBox } from './combo-box.tsx';
 import { DateField } from './date-field.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 import { PasswordField } from './password-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';

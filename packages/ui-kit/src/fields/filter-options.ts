@@ -1,4 +1,4 @@
-import type { Option } from './option-list.tsx';
+import type { Option } from './option.ts';
 
 /** More than all countries, and few enough to render at once. */
 export const maxSuggestions = 300;

@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import { focus, hover, press, search } from '../../catalogue/interactions.ts';
 import { cities, hindi, longError, longHint, longLabel, longWord } from '../../catalogue/texts.ts';
 import { MultiSelect } from './multi-select.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 
 const meta = {
   component: MultiSelect,

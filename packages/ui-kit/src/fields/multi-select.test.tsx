@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { MultiSelect } from './multi-select.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 
 const languages = optionsOf(['Hindi', 'Punjabi', 'Bengali', 'Marathi']);
 

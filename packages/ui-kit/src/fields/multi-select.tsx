@@ -8,7 +8,8 @@ import { Chips } from './chips.tsx';
 import { ComboBoxInput } from './combo-box-input.tsx';
 import { FieldLabel, FieldMessages, type FieldProps, type Focusable, fieldLayout } from './field.tsx';
 import { filterOptions, maxSuggestions } from './filter-options.ts';
-import { type Option, OptionList } from './option-list.tsx';
+import type { Option } from './option.ts';
+import { OptionList } from './option-list.tsx';
 
 const Column = styled.div`${fieldLayout} gap: ${space.xs};`;
 const Field = styled(AriaComboBox<Option, 'multiple'>)`${fieldLayout}`;

@@ -5,14 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, radius, shadow, size, space } from '../theme.ts';
-
-export interface Option {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** Creates options whose id is their label. */
-export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ id: name, label: name }));
+import type { Option } from './option.ts';
 
 const Sheet = styled(Popover)<{ $isCompact: boolean }>`
   width: var(--trigger-width);

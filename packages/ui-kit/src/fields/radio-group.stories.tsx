@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { focus, hover } from '../../catalogue/interactions.ts';
 import { hindi, longError, longHint, longLabel, longWord } from '../../catalogue/texts.ts';
 import { withValue } from '../../catalogue/with-value.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 const meta = {

@@ -2,7 +2,7 @@ import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/Radio
 import styled from 'styled-components';
 import { colour, controlHeight, motion, radius, space } from '../theme.ts';
 import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
-import type { Option } from './option-list.tsx';
+import type { Option } from './option.ts';
 
 const Field = styled(AriaRadioGroup)`${fieldLayout}`;
 const Choices = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { focus, hover, press } from '../../catalogue/interactions.ts';
 import { cities, hindi, longError, longHint, longLabel, longWord } from '../../catalogue/texts.ts';
 import { withValue } from '../../catalogue/with-value.tsx';
-import { optionsOf } from './option-list.tsx';
+import { optionsOf } from './option.ts';
 import { SelectField } from './select-field.tsx';
 
 const meta = {

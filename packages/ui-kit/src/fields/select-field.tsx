@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour } from '../theme.ts';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
-import { type Option, OptionList } from './option-list.tsx';
+import type { Option } from './option.ts';
+import { OptionList } from './option-list.tsx';
 
 const Field = styled(Select<Option>)`
   ${fieldLayout}
