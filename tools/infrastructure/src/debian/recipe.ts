@@ -109,7 +109,7 @@ const settings = {
   random_page_cost: '1.1',
   autovacuum_naptime: '10s',
   autovacuum_analyze_scale_factor: '0.05',
-  deadlock_timeout: '200ms',
+  deadlock_timeout: '10ms',
   wal_compression: 'lz4',
   log_min_error_statement: 'panic',
   work_mem: '32MB',
