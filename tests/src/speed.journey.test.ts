@@ -114,15 +114,17 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
     const { pathname } = new URL((await firstPhoto).url());
     expect(await isRendered()).toBe(false);
     await letArrive();
-    await page.waitForLoadState('networkidle');
-    page.off('request', onRequest);
     const photo = pathname.slice(0, pathname.lastIndexOf('/'));
+    const image = page.locator(`#root img[src*="${photo}/"]`).first();
+    const shownPath = () =>
+      image.evaluate(
+        ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+          complete && naturalWidth > 0 && new URL(currentSrc).pathname,
+      );
+    await expect.poll(shownPath).toBe(pathname);
+    await waitUntilIdle();
+    page.off('request', onRequest);
     expect(photos.filter((each) => each.startsWith(`${photo}/`))).toEqual([pathname]);
-    const shown = await page
-      .locator(`img[src*="${photo}/"]`)
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect(new URL(shown).pathname).toBe(pathname);
   },
 );
 
