@@ -1,7 +1,7 @@
 import { matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { missingForOpenSearch } from './tools/infrastructure/src/opensearch/node-files.ts';
+import { findOpenSearchUnavailabilityReason } from './tools/infrastructure/src/opensearch/node-files.ts';
 
 const excluded = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
 const domain = [
@@ -13,7 +13,7 @@ const domain = [
 const journeys = ['tests/**/*.journey.test.ts'];
 /** Tests of `npm run test:long`. */
 const long = ['**/*.long.test.ts'];
-const front = ['packages/ui-kit', 'shell', 'mfe-*'];
+const frontendFolders = ['packages/ui-kit', 'shell', 'mfe-*'];
 /**
  * Page tests that mock modules or test the first load of a module. Test files of the other projects share loaded
  * modules.
@@ -48,14 +48,15 @@ class SlowFilesFirst extends BaseSequencer {
   }
 }
 /** Tests that also run with the OpenSearch engine. */
-const searches = [
+const openSearchTests = [
   'services/matches/src/store/{opensearch-*,search-index-*,search-engine,member-lists}.test.ts',
   'services/matches/src/features/{listings,search,visitors}/*.test.ts',
   'services/admin/src/store/opensearch-*.test.ts',
   'services/admin/src/features/members/list-members.test.ts',
 ];
-const missing = process.env.OPENSEARCH_URL ? undefined : missingForOpenSearch();
-if (missing !== undefined) console.warn(`Without OpenSearch, which ${missing}: the project "opensearch" is skipped.`);
+const unavailabilityReason = process.env.OPENSEARCH_URL ? undefined : findOpenSearchUnavailabilityReason();
+if (unavailabilityReason !== undefined)
+  console.warn(`The project "opensearch" is skipped, because OpenSearch ${unavailabilityReason}.`);
 const openSearchSetup = [
   'tools/infrastructure/src/vitest-setup.ts',
   'tools/infrastructure/src/opensearch/vitest-setup.ts',
@@ -102,13 +103,13 @@ export default defineConfig({
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
         },
       },
-      ...(missing === undefined
+      ...(unavailabilityReason === undefined
         ? [
             {
               test: {
                 ...services,
                 name: 'opensearch',
-                include: searches,
+                include: openSearchTests,
                 env: { TEST_SEARCH_ENGINE: 'opensearch' },
                 globalSetup: openSearchSetup,
               },
@@ -130,7 +131,7 @@ export default defineConfig({
           ...pages,
           name: 'pages',
           isolate: false,
-          include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          include: frontendFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...excluded, ...domain, ...isolatedPages],
           sequence: { groupOrder: 3 },
         },

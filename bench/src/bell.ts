@@ -16,7 +16,7 @@ type TestMember = Awaited<ReturnType<typeof registerMember>>;
  * Measures the time from Connect Now to the reply and to the other member's notification, while other sockets are open.
  * Also measures deliveries per second to all sockets of one member, compared with plain `ws`, and memory per socket.
  */
-export async function bell({ sockets }: { sockets: number[] }): Promise<Report> {
+export async function measureBell({ sockets }: { sockets: number[] }): Promise<Report> {
   const system = await startBenchSystem();
   try {
     const members: TestMember[] = [];

@@ -21,9 +21,9 @@ export interface BenchSystem extends System {
 }
 
 /**
- * Starts all processes, or those in `only`. `settings` extend the environment of the gateways. With `limits` of `{}`, they have
- * the limits of production. The processes in `twoPods` run as two pods each. `searchEngine` extends the environment of the services
- * that find members.
+ * Starts all processes, or those in `only`. `settings` extend the environment of the gateways. If `limits` is `{}`, the
+ * gateways have production limits. The processes in `twoPods` run as two pods each. `searchEngine` extends the
+ * environment of the services that find members.
  */
 export async function startBenchSystem(
   settings: Record<string, string> = {},

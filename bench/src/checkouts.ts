@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chaosCheckouts } from '@hamrah/billing/testing';
+import { runChaosCheckouts } from '@hamrah/billing/testing';
 import { provideInfrastructure } from '@hamrah/infrastructure';
 import type { Report } from './report.ts';
 
@@ -10,14 +10,14 @@ const progressInterval = 500;
  * Runs checkouts with crashes, double clicks and duplicated, late, reordered or lost webhooks. Throws unless every payment
  * is granted exactly once and the ledger balances.
  */
-export async function checkouts(): Promise<Report> {
+export async function measureCheckouts(): Promise<Report> {
   const folder = join(import.meta.dirname, '../..');
   const infrastructure = await provideInfrastructure({ folder, data: 'temporary', onProgress: () => {} });
   process.env.TEST_MONGODB_URI = infrastructure.mongodbUri();
   process.env.TEST_NATS_URL = infrastructure.natsUrl;
   const startedAt = performance.now();
   try {
-    const { violations, crashes, scenarios, paid } = await chaosCheckouts({
+    const { violations, crashes, scenarios, paid } = await runChaosCheckouts({
       checkouts: checkoutCount,
       onProgress(done) {
         if (done % progressInterval === 0) process.stderr.write(`  ${done} of ${checkoutCount} checkouts\n`);

@@ -17,17 +17,17 @@ const connections: Record<string, Connection> = {
 };
 
 /** Size and paint times of the landing page on the first visit and on the next one. */
-export async function landing(): Promise<Report> {
+export async function measureLanding(): Promise<Report> {
   const system = await startBenchSystem();
   try {
-    return await measure(system.origin);
+    return await measureLandingPage(system.origin);
   } finally {
     await system.stop();
   }
 }
 
 /** Measures the landing page of the system at `origin`. */
-export async function measure(origin: string): Promise<Report> {
+export async function measureLandingPage(origin: string): Promise<Report> {
   const browser = await openBrowser();
   try {
     const rows: Report['rows'] = [];

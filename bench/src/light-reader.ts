@@ -27,7 +27,7 @@ export function openLightReader(origin: string): { readonly read: LightReader; c
         await client.refresh();
         status = await statusOf(path, client.cookieHeader);
       }
-      if (status !== 200) throw new Error(`${path} answers ${status}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}`);
     },
     close: () => dispatcher.close(),
   };

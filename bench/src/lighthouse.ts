@@ -16,7 +16,7 @@ import { percentile } from './statistics.ts';
 /** Holds Lighthouse's report of the last run of each page. */
 const reportFolder = fileURLToPath(new URL('../../.local/bench/lighthouse/', import.meta.url));
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** The audits that decide the performance, with their names in the report. The fifth is the layout shift. */
+/** The audits that determine the performance score, with their columns, except layout shift, which is not a time. */
 const times = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',
@@ -32,7 +32,7 @@ interface Audit {
 }
 
 /** Lighthouse's scores of the pages that members use, for a phone. */
-export async function lighthousePages({ runs }: { runs: number }): Promise<Report> {
+export async function measureWithLighthouse({ runs }: { runs: number }): Promise<Report> {
   const system = await startBenchSystem();
   try {
     await system.seed(pageMembers);
@@ -82,7 +82,7 @@ async function auditPage(name: string, url: string, client: ApiClient): Promise<
   });
   try {
     await prepareMember(context, client);
-    // Lighthouse opens the page without Playwright's scripts, so the storage is filled before.
+    // Lighthouse opens its page without Playwright's scripts, so this visit to the same origin fills the storage first.
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(new URL('/robots.txt', url).href);
     const [port] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n');

@@ -14,7 +14,7 @@ const readerCounts = [0, 16];
 const pollIntervalMs = 10;
 
 /** Measures the time until a list shows that another member hid, unhid, blocked, unblocked or deleted their account. */
-export async function listFreshness(): Promise<Report> {
+export async function measureListFreshness(): Promise<Report> {
   const system = await startBenchSystem();
   try {
     const man = await registerMember(system, 1);

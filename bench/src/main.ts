@@ -1,57 +1,57 @@
 import { parseArgs } from 'node:util';
-import { abuse } from './abuse/abuse.ts';
-import { bell } from './bell.ts';
-import { checkouts } from './checkouts.ts';
-import { contactDetails } from './contact-details/contact-details.ts';
-import { daily } from './daily/daily.ts';
-import { dailySimulator } from './daily/daily-simulator.ts';
-import { landing } from './landing.ts';
-import { lighthousePages } from './lighthouse.ts';
-import { listFreshness } from './list-freshness.ts';
-import { memory } from './memory.ts';
-import { memberPages } from './pages.ts';
-import { photos } from './photos.ts';
-import { profileView } from './profile-view.ts';
+import { measureAbuse } from './abuse/abuse.ts';
+import { measureBell } from './bell.ts';
+import { measureCheckouts } from './checkouts.ts';
+import { measureContactDetails } from './contact-details/contact-details.ts';
+import { measureDailyPlan } from './daily/daily.ts';
+import { simulateDailyMatches } from './daily/daily-simulator.ts';
+import { measureLanding } from './landing.ts';
+import { measureWithLighthouse } from './lighthouse.ts';
+import { measureListFreshness } from './list-freshness.ts';
+import { measureMemory } from './memory.ts';
+import { measureMemberPages } from './pages.ts';
+import { measurePhotos } from './photos.ts';
+import { measureProfileView } from './profile-view.ts';
 import { type Report, saveReport } from './report.ts';
-import { search } from './search.ts';
-import { searchEngineSizes } from './search-engine-sizes.ts';
-import { searchExactness } from './search-exactness.ts';
-import { searchIndex } from './search-index.ts';
-import { signIn } from './sign-in.ts';
-import { simulator } from './simulator/simulator.ts';
-import { podSockets } from './sockets/sockets.ts';
-import { staffSearch } from './staff-search.ts';
-import { startup } from './startup.ts';
-import { usersTable } from './users-table.ts';
+import { measureSearch } from './search.ts';
+import { measureSearchEngineSizes } from './search-engine-sizes.ts';
+import { measureSearchExactness } from './search-exactness.ts';
+import { measureSearchIndex } from './search-index.ts';
+import { measureSignIn } from './sign-in.ts';
+import { simulateRankings } from './simulator/simulator.ts';
+import { measurePodSockets } from './sockets/sockets.ts';
+import { measureStaffSearch } from './staff-search.ts';
+import { measureStartup } from './startup.ts';
+import { measureUsersTable } from './users-table.ts';
 
 /** Every benchmark by name. */
 const benchmarks: Record<
   string,
   (options: { members: number[]; sockets: number[]; searches: number; runs: number; engine: string }) => Promise<Report>
 > = {
-  search,
-  'search-index': searchIndex,
-  'search-engine-sizes': searchEngineSizes,
-  'search-exactness': searchExactness,
-  'list-freshness': listFreshness,
-  bell,
-  sockets: podSockets,
-  startup,
-  memory,
-  landing,
-  pages: memberPages,
-  lighthouse: lighthousePages,
-  photos,
-  simulator,
-  checkouts,
-  'profile-view': profileView,
-  'sign-in': signIn,
-  'users-table': usersTable,
-  'staff-search': staffSearch,
-  'contact-details': contactDetails,
-  abuse,
-  daily,
-  'daily-simulator': dailySimulator,
+  search: measureSearch,
+  'search-index': measureSearchIndex,
+  'search-engine-sizes': measureSearchEngineSizes,
+  'search-exactness': measureSearchExactness,
+  'list-freshness': measureListFreshness,
+  bell: measureBell,
+  sockets: measurePodSockets,
+  startup: measureStartup,
+  memory: measureMemory,
+  landing: measureLanding,
+  pages: measureMemberPages,
+  lighthouse: measureWithLighthouse,
+  photos: measurePhotos,
+  simulator: simulateRankings,
+  checkouts: measureCheckouts,
+  'profile-view': measureProfileView,
+  'sign-in': measureSignIn,
+  'users-table': measureUsersTable,
+  'staff-search': measureStaffSearch,
+  'contact-details': measureContactDetails,
+  abuse: measureAbuse,
+  daily: measureDailyPlan,
+  'daily-simulator': simulateDailyMatches,
 };
 
 const { positionals, values } = parseArgs({

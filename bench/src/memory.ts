@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 const settleMs = 60_000;
 
 /** Memory of every process of `npm start`, with 2,000 demo members, one minute after it is ready. */
-export async function memory(): Promise<Report> {
+export async function measureMemory(): Promise<Report> {
   const node = localNode(folder, { smallMemory: true });
   const system = spawn('npm', ['exec', '--', 'node', ...node.flags, 'tools/start/src/temporary.ts', '2000'], {
     cwd: folder,

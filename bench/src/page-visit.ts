@@ -109,7 +109,7 @@ export interface Response {
   readonly change: 'gone' | 'aria-pressed';
 }
 
-/** Duration of a press. Without it, the browser handles the start and the end of the press together, which no finger can do. */
+/** Duration of a press. Without it, the browser handles press and release together, unlike with a finger. */
 export const pressMs = 80;
 
 /** Time in ms from the end of a press on a control until the frame in which the page shows the response. */

@@ -23,7 +23,7 @@ const heart: Response = { selector: 'article button[aria-pressed]', change: 'ari
 const connect: Response = { selector: 'article button[aria-label^="Connect Now"]', change: 'gone' };
 
 /** Size, paint times and response of the pages that members use, on a phone with a slow connection. */
-export async function memberPages({ runs }: { runs: number }): Promise<Report> {
+export async function measureMemberPages({ runs }: { runs: number }): Promise<Report> {
   const system = await startBenchSystem();
   try {
     await system.seed(pageMembers);

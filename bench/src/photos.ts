@@ -28,7 +28,7 @@ async function runWorker(work: 'prepare' | 'avif', file: string, count: number):
 }
 
 /** Measures photos per second and memory. Each type of upload runs in its own process with four concurrent uploads. */
-export async function photos(): Promise<Report> {
+export async function measurePhotos(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'hamrah-photos-'));
   const rows: Report['rows'] = [];
   const row = (name: string, bytes: number, count: number, figures: PhotoResult) =>
@@ -50,7 +50,7 @@ export async function photos(): Promise<Report> {
     }
     const fullSize = join(folder, 'full-size');
     await writeFile(fullSize, await (await drawPhoto(1200, 900, 3)).webp({ quality: 82 }).toBuffer());
-    row('later: the full size as AVIF', (await stat(fullSize)).size, 24, await runWorker('avif', fullSize, 24));
+    row('background job: full size as AVIF', (await stat(fullSize)).size, 24, await runWorker('avif', fullSize, 24));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -9,7 +9,7 @@ export interface ProcessMemory {
   rssMiB: number;
 }
 
-/** A process and its descendants, from /proc. Needs the right to read their memory maps. */
+/** A process and its descendants, from /proc. Needs permission to read their memory maps. */
 export function processTree(rootPid: number): ProcessMemory[] {
   const childrenOf = new Map<number, number[]>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -9,8 +9,8 @@ import { signInViewers, type Viewer, viewerCount } from './viewers.ts';
 /** Distance between successive members. It is prime, so that members rarely repeat. */
 const stride = 7_919;
 
-/** Reads the documents of one profile view with the raw driver, by the same indexes. */
-function readProfileDocuments(database: Db) {
+/** Returns a function that reads the documents of one profile view with the raw driver and the indexes of the route. */
+function createDocumentReader(database: Db) {
   const collection = (name: string) => database.collection<{ _id: string }>(name);
   const [profiles, blocks, invitations] = [collection('profiles'), collection('blocks'), collection('invitations')];
   const [photos, preferences] = [collection('photos'), collection('partner_preferences')];
@@ -35,7 +35,7 @@ function readProfileDocuments(database: Db) {
 }
 
 /** Measures another member's profile through the gateway, compared with reads of the same documents by the raw driver. */
-export async function profileView({ members }: { members: number[] }): Promise<Report> {
+export async function measureProfileView({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const system = await startBenchSystem();
@@ -43,7 +43,7 @@ export async function profileView({ members }: { members: number[] }): Promise<R
     try {
       await system.seed(count, ['identity', 'profile']);
       const viewers = await signInViewers(system.origin, count);
-      const readDocuments = readProfileDocuments(client.db());
+      const readDocuments = createDocumentReader(client.db());
       let position = 0;
       /** The next member of a gender. Demo members with an even number are women. */
       const nextMember = (gender: Gender): string => {

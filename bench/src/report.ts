@@ -32,7 +32,7 @@ function toMarkdown(report: Report): string {
   ].join('\n');
 }
 
-/** Prints a report and saves it under `.local/bench`. With `write` replaces its table in docs/benchmarks.md. */
+/** Prints a report and saves it under `.local/bench`. With `write`, also replaces its table in docs/benchmarks.md. */
 export async function saveReport(report: Report, write: boolean): Promise<void> {
   const text = toMarkdown(report);
   process.stdout.write(`\n${text}\n`);

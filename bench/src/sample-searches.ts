@@ -7,7 +7,8 @@ const seed = 20_26;
 
 /**
  * A typical search by this member. Every search has an age range around their age, three in four their path, and half their
- * marital status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
+ * marital status. One in three adds their country and state, one in four a mother tongue, one in five a religion, and
+ * one in six a degree.
  */
 export function likelySearch(member: PublishedMember, index: number): matches.SearchCriteria {
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));

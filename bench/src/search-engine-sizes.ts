@@ -24,7 +24,7 @@ const heapMb = 1_024;
 const mib = 1_048_576;
 
 /** Measures both search engines alone with the same members, one after the other: build, size, searches, changes. */
-export async function searchEngineSizes({ members }: { members: number[] }): Promise<Report> {
+export async function measureSearchEngineSizes({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const bytesBefore = process.memoryUsage().arrayBuffers;

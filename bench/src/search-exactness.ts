@@ -16,7 +16,13 @@ interface ScannedMember extends SearchableFields {
 }
 
 /** Compares the first two pages of random searches through the gateway with a scan of all members. */
-export async function searchExactness({ members, searches }: { members: number[]; searches: number }): Promise<Report> {
+export async function measureSearchExactness({
+  members,
+  searches,
+}: {
+  members: number[];
+  searches: number;
+}): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const system = await startBenchSystem();

@@ -15,7 +15,7 @@ const changeCount = 200;
 const batchSize = 5_000;
 
 /** Measures searches, counts, changes and memory use of the index of one gender, in one process. */
-export async function searchIndex({ members }: { members: number[] }): Promise<Report> {
+export async function measureSearchIndex({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const bytesBefore = process.memoryUsage().arrayBuffers;

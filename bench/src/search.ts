@@ -16,7 +16,7 @@ const limit = 20;
 /** Number of different calls of each kind. It exceeds the calls of a round, so a round does not repeat the previous one. */
 const callCount = 4_800;
 const callsPerRound = 960;
-/** Number of reads for which the engine explains its query plan. */
+/** Number of reads for which the database explains its query plan. */
 const explainedReads = 960;
 
 type Query = { readonly limit: number; readonly cursor?: string };
@@ -67,10 +67,10 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
 const heapMb = 2_048;
 
 /**
- * Measures lists and searches through the gateway, compared with reads of the same members by the raw driver. With
- * `engine` of `opensearch`, measures both search engines.
+ * Measures lists and searches through the gateway, compared with reads of the same members by the raw driver. If
+ * `engine` is `opensearch`, measures both search engines.
  */
-export async function search({ members, engine }: { members: number[]; engine: string }): Promise<Report> {
+export async function measureSearch({ members, engine }: { members: number[]; engine: string }): Promise<Report> {
   const rows: Report['rows'] = [];
   const startups: string[] = [];
   const comparesEngines = engine === 'opensearch';
@@ -116,7 +116,7 @@ export async function search({ members, engine }: { members: number[]; engine: s
   };
 }
 
-/** Measures one search engine. The rows have no number of members yet. */
+/** Measures one search engine. The caller adds the number of members to the rows. */
 async function measureEngine(engine: string, count: number): Promise<{ rows: Report['rows']; startup: string }> {
   const rows: Report['rows'] = [];
   const folder = join(import.meta.dirname, '../..');

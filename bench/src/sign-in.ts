@@ -40,7 +40,7 @@ interface Samples {
  * Tests whether response times reveal that a phone number has an account. The calls of a pair, one for a member and one for an
  * unknown number, run in random order. Each pair has its own client address, so no rate limit applies.
  */
-export async function signIn(): Promise<Report> {
+export async function measureSignIn(): Promise<Report> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' });
   try {
     const count = warmUpCount + pairCount;
@@ -126,6 +126,6 @@ async function timeRequest(origin: string, index: number, expected: string, requ
   const text = await response.text();
   const duration = performance.now() - startedAt;
   const isOtpGuessed = text.includes('"ticket"');
-  if (!text.includes(expected) && !isOtpGuessed) throw new Error(`${path} answered ${response.status} ${text}`);
+  if (!text.includes(expected) && !isOtpGuessed) throw new Error(`${path} returned ${response.status}: ${text}`);
   return duration;
 }

@@ -24,8 +24,8 @@ const syllables =
   'ka ra sha mi na vi de pra su lak man ji tha ro hi ni ku mar an jan gu pta ri sa bha ya da ve lo tu'.split(' ');
 const nameCount = 5_000;
 
-/** Invented names, some common and some rare, in addition to those of the demo members. */
-function inventedNames(): () => string {
+/** Returns a function that invents names, some common, some rare. Used in addition to the demo members’ names. */
+function createNameGenerator(): () => string {
   const { uniform } = createRandomSource(7);
   const below = (limit: number) => Math.floor(uniform() * limit);
   const names = Array.from({ length: nameCount }, () =>
@@ -44,7 +44,7 @@ interface Loaded {
 
 /** Inserts members and accounts without events, then builds the indexes that searches use. Returns a sample. */
 async function load(count: number, adminUri: string, identityUri: string): Promise<Loaded[]> {
-  const nameOf = inventedNames();
+  const nameOf = createNameGenerator();
   const admins = await MongoClient.connect(adminUri);
   const identities = await MongoClient.connect(identityUri);
   const members = admins.db().collection<{ _id: string }>('members');
@@ -118,7 +118,7 @@ const kinds: readonly (readonly [string, (member: Loaded) => string])[] = [
 const indexPattern = 'hamrah_admin-staff-members-*';
 const fillPollMs = 250;
 
-/** Lets admin index the members that were inserted without events. Returns the seconds that it took. */
+/** Deletes the member index, so that admin rebuilds it with the inserted members. Returns the duration in seconds. */
 async function refillIndex(urls: string): Promise<number> {
   const client = openCluster(urls);
   const isFilled = async () => {
@@ -138,10 +138,10 @@ async function refillIndex(urls: string): Promise<number> {
 }
 
 /**
- * Measures searches of the members table through the staff gateway. With `engine` of `opensearch`, measures both search
+ * Measures searches of the members table through the staff gateway. If `engine` is `opensearch`, measures both search
  * engines.
  */
-export async function staffSearch({ members, engine }: { members: number[]; engine: string }): Promise<Report> {
+export async function measureStaffSearch({ members, engine }: { members: number[]; engine: string }): Promise<Report> {
   const rows: Report['rows'] = [];
   const comparesEngines = engine === 'opensearch';
   for (const count of members)
@@ -168,7 +168,7 @@ export async function staffSearch({ members, engine }: { members: number[]; engi
   };
 }
 
-/** Measures one search engine. The rows have no number of members and no engine yet. */
+/** Measures one search engine. The caller adds the number of members and the engine to the rows. */
 async function measureSearches(engine: string, count: number): Promise<Report['rows']> {
   const rows: Report['rows'] = [];
   const folder = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ const runs = 5;
 /**
  * Measures the start-up time of the infrastructure with empty data, and of all processes. Browser builds already exist.
  */
-export async function startup(): Promise<Report> {
+export async function measureStartup(): Promise<Report> {
   const infrastructure: number[] = [];
   const processes: number[] = [];
   for (let run = 0; run < runs; run += 1) {

@@ -40,7 +40,7 @@ const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
 ];
 
 /** Measures the members table and its CSV export through the staff gateway. */
-export async function usersTable({ members }: { members: number[] }): Promise<Report> {
+export async function measureUsersTable({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const system = await startBenchSystem({}, ['identity', 'profile', 'admin', 'frontends', 'staff-gateway']);

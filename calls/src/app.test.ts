@@ -146,7 +146,7 @@ it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])('sends all se
 });
 
 describe('a staff call', () => {
-  it('gets the reply of an unknown path without a staff session', async () => {
+  it('gets the same reply as an unknown path if it has no staff session', async () => {
     respond = (_, reply) => sendProblem(reply, 'request.not_found', 404);
     const requests: [Record<string, string>, string][] = [
       [{}, '{}'],
@@ -185,7 +185,7 @@ describe('a staff call', () => {
   });
 });
 
-it('finds no member for a filter value that is on no list', async () => {
+it('finds no member for a filter value that is not in its list', async () => {
   const fields = [{ path: 'city', message: 'Please choose from the list.' }];
   const problem = { type: '/', title: 'x', status: 400, code: 'request.invalid', requestId: 'r', fields };
   respond = (_, reply) => sendJson(reply, problem, 400);
@@ -247,7 +247,7 @@ describe('a call that accepts a file', () => {
   });
 });
 
-it('states in header and message when a client can repeat a refused call', async () => {
+it('states in header and message when a client can retry a refused call', async () => {
   const problem = { type: '/', title: 'Too many attempts.', status: 429, code: 'request.rate_limited', requestId: 'r' };
   respond = (_, reply) => sendJson(reply, problem, 429, { 'retry-after': '1500' });
   const reply = await post('/getNotification', { userID: ownCode }, bearer(token));
@@ -258,7 +258,7 @@ it('states in header and message when a client can repeat a refused call', async
   ]);
 });
 
-it('shows the placeholder in place of a missing photo', () => {
+it('returns the URL of the placeholder for a missing photo', () => {
   const { photoUrlOf } = rowContextOf(environment.parse({ GATEWAY_URL: 'http://127.0.0.1:1' }), 'Male');
   expect(photoUrlOf('/api/photo')).toBe('http://localhost:8080/api/photo');
   expect(photoUrlOf(null)).toBe('http://localhost:8080/img/user_dummy.webp');
@@ -297,7 +297,7 @@ describe('a hostile client', () => {
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')}\r\n`;
 
-  it('gets 400 for JSON that nests 5,000 deep, on every call with a JSON body', async () => {
+  it('gets 400 for JSON that nests 5,000 levels deep, on every public call with a JSON body', async () => {
     for (const { path } of documentedCalls.filter(
       ({ bodyFormat, access }) => bodyFormat === 'json' && access === 'anyone',
     )) {
@@ -312,7 +312,7 @@ describe('a hostile client', () => {
     }
   });
 
-  it('gets no server error for a search whose JSON text nests thousands deep', async () => {
+  it('gets no server error for a search whose JSON text nests thousands of levels deep', async () => {
     respond = ({ url }, reply) =>
       url?.startsWith('/api/profile/lists')
         ? sendJson(reply, builtInLists)
@@ -324,7 +324,7 @@ describe('a hostile client', () => {
       expect((await post('/searchResult', { data }, bearer(token))).status).toBe(422);
   });
 
-  it('gets 400 for two hosts', async () => {
+  it('gets 400 for a request with two hosts', async () => {
     for (const target of [
       '/fetchData HTTP/1.1\r\nHost: x\r\nHost: y',
       '/fetchData HTTP/1.1\r\nHost: x,y',

@@ -88,22 +88,22 @@ async function serveCall(
 ): Promise<CallResult> {
   const isPreflight = applyCors(ctx, [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS]);
   if (isPreflight) return { level: 'info', outcome: 'ok' };
-  // An absolute URL names a second host.
+  // An absolute request URL contains a second host.
   if (!hasSingleHost(ctx.req) || !ctx.req.url?.startsWith('/')) throw new Problem('request.malformed');
   if (!call) throw new Problem('request.not_found');
   assertMethod(ctx, call);
   const slot = admitCall(ctx, call, inFlight, config);
   const caller = new Caller(ctx, gateway, traceparent, config);
-  const verifiedSession = await caller.sessionBeforeBody(call);
+  const verifiedSession = await caller.verifySessionBeforeBody(call);
   const { fields, file } = await readBody(ctx, call, slot);
-  const { viewer, viewerGender, headers } = verifiedSession ?? (await caller.sessionOfBody(call, fields));
+  const { viewer, viewerGender, headers } = verifiedSession ?? (await caller.findSessionOfBody(call, fields));
   for (const name of call.callerIdFields ?? []) assertOwnId(idOf(fields[name]), viewer);
   const reply = await handleCall(call, {
     body: fields,
     sentFields: new Set(Object.keys(fields)),
     file,
     viewer,
-    request: caller.routeClient(call.routes, headers),
+    request: caller.createRouteClient(call.routes, headers),
     rowContext: rowContextOf(config, viewerGender),
   });
   sendReply(ctx, call, reply);

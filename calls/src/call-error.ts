@@ -16,7 +16,7 @@ export class CallError extends Error {
 export const errorMessageOf = (problem: Problem): string =>
   problem.fields?.[0]?.message ?? problems[problem.code].title;
 
-/** Whether a route refuses only values that are on no list. */
+/** Whether a problem refuses only values that are not in the list of their field. */
 export const isUnlistedValue = (problem: unknown): problem is Problem =>
   problem instanceof Problem &&
   problem.code === 'request.invalid' &&

@@ -1,5 +1,5 @@
 import { tracingEnvironment } from '@hamrah/service-kit/config';
-import { proxyRanges } from '@hamrah/service-kit/http/client-address';
+import { trustedProxies } from '@hamrah/service-kit/http/client-address';
 import { logLevels } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 
@@ -25,12 +25,12 @@ export const environment = z.object({
     .optional()
     .describe('Port of `/metrics`, for the cluster only. Without it, metrics are not served.'),
   GATEWAY_URL: origin.describe('Origin of the gateway, which receives every request.'),
-  TRUSTED_PROXIES: proxyRanges
+  TRUSTED_PROXIES: trustedProxies
     .prefault('')
     .describe('Proxies whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges.'),
   PROXY_KEY: z.string().min(32).optional().meta({
     description:
-      'Key that is sent to the gateway, so that it trusts the client address. Not needed if `TRUSTED_PROXIES` of the gateway has the address of this program.',
+      'Key that is sent to the gateway, so that it trusts the client address. Not needed if the gateway’s `TRUSTED_PROXIES` includes the address of this program.',
     secret: true,
   }),
   PUBLIC_ORIGIN: origin

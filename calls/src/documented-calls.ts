@@ -17,7 +17,10 @@ import { registrationCalls } from './sections/registration.ts';
 export type { Call } from './call.ts';
 export { dataQueries };
 
-/** The documented calls, by section of the OpenAPI document. The specification's spellings occur only in this package. */
+/**
+ * The documented calls, by section of the OpenAPI document. Outside tests, the specification's spellings occur only in
+ * this package and in `profile-fields.ts` of the contracts.
+ */
 export const callSections: readonly { readonly title: string; readonly calls: readonly Call[] }[] = [
   { title: 'Reference data', calls: referenceCalls },
   { title: 'Any table: closed lists', calls: dataCalls },

@@ -52,7 +52,7 @@ async function abortOne(request: string): Promise<void> {
   await closed;
 }
 
-const inFlight = async (): Promise<string[]> => {
+const readInFlightMetrics = async (): Promise<string[]> => {
   const text = await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text();
   return text.split('\n').filter((line) => line.startsWith('requests_in_flight{') && !line.endsWith(' 0'));
 };
@@ -63,7 +63,7 @@ it('requests that clients abort at random moments leak neither a slot nor a file
     while (left-- > 0) await abortOne(requests[left % requests.length] as string);
   };
   await Promise.all(Array.from({ length: parallel }, loop));
-  await expect.poll(inFlight).toEqual([]);
+  await expect.poll(readInFlightMetrics).toEqual([]);
   await expect.poll(() => readdir(spoolFolder), { timeout: 5_000 }).toEqual([]);
   for (const path of ['/api/inbox/received', '/api/profile/me']) expect((await send(gateway, path)).status).toBe(200);
 });

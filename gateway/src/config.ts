@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { sessionKeys, tracingEnvironment } from '@hamrah/service-kit/config';
-import { proxyRanges } from '@hamrah/service-kit/http/client-address';
+import { trustedProxies } from '@hamrah/service-kit/http/client-address';
 import { logLevels } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 
@@ -51,7 +51,7 @@ const variables = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('Whether pages hinder copying by context menu, by save or developer-tool shortcut, and by screenshot.'),
-  TRUSTED_PROXIES: proxyRanges
+  TRUSTED_PROXIES: trustedProxies
     .prefault('')
     .describe(
       'Proxies whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges. The client address is the last entry that is not a proxy.',

@@ -150,7 +150,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('tells search engines not to index shared profiles', async () => {
+  it('tell search engines not to index shared profiles', async () => {
     const { headers } = await send(gateway, '/shared');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect((await send(gateway, '/received')).headers).not.toHaveProperty('x-robots-tag');
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect((await send(gateway, '/received')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('are compressed with the best quality for a browser', async () => {
+  it('are compressed with Brotli at maximum quality for browsers', async () => {
     const text = Array.from({ length: 2_000 }, (_, index) => `line ${index * 7} `).join('');
     gateway.shell.respondWith(staticFiles({ ...shellFiles, '/index.html': `<!--remotes-->${text}` }));
     await send(gateway, '/readyz');

@@ -15,7 +15,7 @@ import { createMetricsServer } from './http/metrics-server.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createAdmission } from './in-flight.ts';
 import { openUpstream, type Upstream } from './proxy/upstream.ts';
-import { publicApp } from './public-app.ts';
+import { createPublicApp } from './public-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { openServiceRoutes } from './service-routes.ts';
@@ -25,7 +25,7 @@ import { openRateLimitStore } from './store/rate-limit-store.ts';
 const keepAliveTimeoutMs = 65_000;
 /** Time for open requests to finish when the gateway stops. */
 const drainTimeoutMs = 10_000;
-/** Of connections to services. Kubernetes chooses a pod for each new connection. */
+/** Maximum age of a connection to a service. Kubernetes chooses a pod only for new connections. */
 const maxConnectionAgeMs = 30_000;
 
 /** A running gateway. */
@@ -84,7 +84,7 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
     checkReadiness,
   };
 
-  const serve = publicApp(deps).callback();
+  const serve = createPublicApp(deps).callback();
   const server = createServer(
     { ...slowRequestTimeouts, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
     serve,

@@ -78,13 +78,13 @@ export function createAdmission(config: Config): Admission {
   const admit: Admit = (trafficClass, { address, viewer }, abort) => {
     const { perSession, perAddress, perSharedAddress, total } = limits[trafficClass];
     const network = rateLimitKeyOf(address);
-    const ofClient = viewer
+    const clientLimits = viewer
       ? ([
           [`${trafficClass} session ${viewer.session}`, perSession],
           [`${trafficClass} shared ${network}`, perSharedAddress],
         ] as const)
       : ([[`${trafficClass} address ${network}`, perAddress]] as const);
-    return inFlight.admit([...ofClient, [trafficClass, total]], abort);
+    return inFlight.admit([...clientLimits, [trafficClass, total]], abort);
   };
   const classes = Object.keys(limits) as TrafficClass[];
   return { admit, counts: () => classes.map((name) => [name, inFlight.countOf(name)] as const) };

@@ -4,7 +4,7 @@ import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { startGateway } from './gateway.ts';
 
-/** Kubernetes sends no new connections by now, so only requests on open connections can arrive. */
+/** Time for clients to close idle connections when the gateway stops. By then, Kubernetes sends no new connections. */
 const idleMs = 3_000;
 const config = readConfig(environment);
 const log = openLog({ service: 'gateway', level: config.LOG_LEVEL });

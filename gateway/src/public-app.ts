@@ -21,8 +21,8 @@ interface RequestResult {
   readonly err?: unknown;
 }
 
-/** The Koa application of the public port: each request gets an id, security headers, a span and a log line. */
-export function publicApp(deps: Deps): Koa {
+/** Creates the Koa application of the public port: each request gets an id, security headers, a span and a log line. */
+export function createPublicApp(deps: Deps): Koa {
   const { config, log, metrics, tracing } = deps;
   const commonHeaders = Object.entries(securityHeaders(config.PUBLIC_ORIGIN));
   const dispatch = createDispatcher(deps);
@@ -67,7 +67,7 @@ function createDispatcher(deps: Deps): (ctx: Context, metadata: RequestMetadata)
     let route = '';
     try {
       const target = parseRequestTarget(ctx.req.url ?? '');
-      // Node's own check is off, because it replies without a problem.
+      // Node's own check of the Host header is off, because it does not reply with a problem document.
       if (!target || !hasSingleHost(ctx.req)) throw new Problem('request.malformed');
       const row = table.find(({ path }) => matchesPath(path, target.path));
       if (!row) throw new Problem('request.not_found');

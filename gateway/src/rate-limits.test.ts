@@ -32,7 +32,7 @@ const call = (
 /** A distinct client address for each index. */
 const addressOf = (index: number) => `10.1.${Math.floor(index / 256)}.${index % 256}`;
 
-describe('rate limits', () => {
+describe('the rate limiter', () => {
   it('limits reads or writes on every route', async () => {
     gateway = await startTestGateway({
       READS_PER_MINUTE: '1',

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { type Viewer, viewerOf } from '@hamrah/service-kit/auth/session';
 import { continueTrace } from '@hamrah/service-kit/observability/request-context';
 import type { Config } from './config.ts';
-import { clientAddress } from './http/client-address.ts';
+import { resolveClientAddress } from './http/client-address.ts';
 import type { RequestTarget } from './http/request-target.ts';
 
-/** Data about a request that the gateway forwards to services. Clients cannot forge the id and the address. */
+/** Data about a request that the gateway forwards to services. Clients cannot forge the id or the address. */
 export interface RequestMetadata {
   readonly requestId: string;
   readonly traceparent: string;
@@ -28,7 +28,7 @@ export interface RequestContext extends RequestMetadata {
 export const requestMetadataOf = (request: IncomingMessage, config: Config): RequestMetadata => ({
   requestId: randomUUID(),
   traceparent: continueTrace(request.headers.traceparent as string | undefined),
-  address: clientAddress(request, config),
+  address: resolveClientAddress(request, config),
   viewer: viewerIn(request, config),
   host: request.headers.host ?? '',
   scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',

@@ -13,7 +13,7 @@ export const routes: readonly (readonly [path: string, createHandler: CreateHand
   ['/readyz', readyz], //          readiness of every component
   ['/metrics', notFound], //       only on METRICS_PORT, inside the cluster
   ['/api/*', api], //              routes of the contracts, forwarded to their services
-  ['/web-vitals', webVitals], //   measurements of browsers
+  ['/web-vitals', webVitals], //   measurements from browsers
   ['/socket.io/*', notFound], //   WebSocket only, no polling
   ['/remotes.json', remotesJson],
   ['/remotes/*', remoteFile], //   static files of the remotes

@@ -21,8 +21,8 @@ export interface ServiceRoutes {
 }
 
 /**
- * Asks every service for its routes, and continues to ask. A service deployed with a new route needs no new gateway. A route
- * stays until the gateway restarts, because pods of two releases run together during a rollout; a service refuses what it
+ * Polls every service for its routes, so that a service with a new route needs no new gateway. A route stays until the
+ * gateway restarts, because pods of two releases run together during a rollout. A service itself refuses routes that it
  * no longer has.
  */
 export async function openServiceRoutes(

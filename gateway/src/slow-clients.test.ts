@@ -98,7 +98,7 @@ describe('slow bodies', () => {
     expect(gateway.service('identity').requests).toEqual([]);
   });
 
-  it('that arrive in pauses above the minimum rate are accepted', async () => {
+  it('that pause but arrive above the minimum rate are accepted', async () => {
     await start({ SLOW_BODY_MS: '1000' });
     const call = request({
       port: gateway.port,
@@ -199,7 +199,7 @@ describe('slow readers', () => {
 });
 
 describe('requests in flight', () => {
-  it('of one connection that pipelines are limited', async () => {
+  it('on one pipelined connection are limited', async () => {
     await start();
     gateway.service('inbox').respondWith(() => {});
     await open(head('GET /api/inbox/received', { cookie: cookieOf(1) }).repeat(300));
@@ -221,7 +221,7 @@ describe('requests in flight', () => {
 });
 
 describe('JSON', () => {
-  it('that nests 5,000 deep is refused as malformed before it reaches a service', async () => {
+  it('nested 5,000 levels deep is refused as malformed before it reaches a service', async () => {
     await start();
     for (const body of ['['.repeat(5_000) + ']'.repeat(5_000), `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]) {
       const reply = await send(gateway, '/api/identity/sessions', { method: 'POST', body });

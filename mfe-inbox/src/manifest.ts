@@ -3,7 +3,7 @@ import { photoWidth } from './components/photo-width.ts';
 import { en } from './messages/en.ts';
 
 /** The placeholder of a list of invitations. */
-const cardsBelow = (lead: string): PagePlaceholder => ({
+const cardListPlaceholder = (lead: string): PagePlaceholder => ({
   lead,
   width: 'reading',
   blocks: [
@@ -22,7 +22,7 @@ export const manifest: RemoteManifest = {
       chunk: 'received',
       data: ['/inbox/received'],
       photo: photoWidth,
-      placeholder: cardsBelow(en['received.lead']),
+      placeholder: cardListPlaceholder(en['received.lead']),
     },
     {
       path: '/accepted',
@@ -31,14 +31,14 @@ export const manifest: RemoteManifest = {
       chunk: 'accepted',
       data: ['/inbox/accepted'],
       photo: photoWidth,
-      placeholder: cardsBelow(en['accepted.lead']),
+      placeholder: cardListPlaceholder(en['accepted.lead']),
     },
     {
       path: '/sent',
       access: 'member',
       title: 'Sent Invitations',
       chunk: 'sent',
-      placeholder: cardsBelow(en['sent.lead']),
+      placeholder: cardListPlaceholder(en['sent.lead']),
     },
     {
       path: '/cancelled',
@@ -47,7 +47,7 @@ export const manifest: RemoteManifest = {
       chunk: 'cancelled',
       data: ['/inbox/cancelled'],
       photo: photoWidth,
-      placeholder: cardsBelow(en['cancelled.lead']),
+      placeholder: cardListPlaceholder(en['cancelled.lead']),
     },
     { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages', data: ['/inbox/conversations'] },
     {

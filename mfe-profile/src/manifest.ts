@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
-import { photoMaxHeight } from './member/photo-max-height.ts';
+import { maxPhotoHeight } from './member/max-photo-height.ts';
 
 export const manifest: RemoteManifest = {
   name: 'profile',
@@ -56,7 +56,7 @@ export const manifest: RemoteManifest = {
       placeholder: {
         lead: 2,
         width: 'wide',
-        blocks: [{ photo: { width: '100%', padding: 'min(0.75rem, 3.75vw)', photoMaxHeight } }],
+        blocks: [{ photo: { width: '100%', padding: 'min(0.75rem, 3.75vw)', maxPhotoHeight } }],
       },
     },
     { path: '/shared', access: 'anyone', title: 'Shared profile', chunk: 'shared' },

@@ -31,7 +31,7 @@ export async function forkProof(
       {
         measured: 'the proof itself',
         value: child.signalCode ? `stopped by ${child.signalCode}` : `exit code ${child.exitCode}`,
-        figure: `ends within ${maxMinutes} min`,
+        expected: `ends within ${maxMinutes} min`,
         isKept: false,
       },
     ]

@@ -14,7 +14,7 @@ await runCommand(async ({ signal }) => {
   const unknown = positionals.find((name) => !(name in proofs));
   if (unknown !== undefined) {
     process.stderr.write(
-      `No promise is named ${unknown}.\nUsage: npm run prove [-- NAME…] [--write]\nNames: ${Object.keys(proofs).join(', ')}\n`,
+      `There is no proof ${unknown}.\nUsage: npm run prove [-- NAME…] [--write]\nNames: ${Object.keys(proofs).join(', ')}\n`,
     );
     return 1;
   }

@@ -1,10 +1,10 @@
-/** One measured value and its bound. */
+/** One measured value, and the value that its promise expects. */
 export interface Finding {
   readonly measured: string;
   /** With unit. */
   readonly value: string;
-  /** The bound that the value must keep. */
-  readonly figure: string;
+  /** A bound with unit, or an exact value. */
+  readonly expected: string;
   readonly isKept: boolean;
   /**
    * The bottleneck of this machine and the remedy. Set only if the value is within the bound that the machine can
@@ -18,8 +18,8 @@ export const passes = ({ isKept, limitation }: Finding): boolean => isKept || li
 
 /** A finding as one line, for the terminal. */
 export function describeFinding(finding: Finding): string {
-  const { measured, value, figure, isKept } = finding;
-  return `  ${isKept ? '✓' : passes(finding) ? '~' : '✗'} ${measured}: ${value} (promised: ${figure})`;
+  const { measured, value, expected, isKept } = finding;
+  return `  ${isKept ? '✓' : passes(finding) ? '~' : '✗'} ${measured}: ${value} (promised: ${expected})`;
 }
 
 /** Shows one promise of docs/reliability.md on a running system, at full size. */

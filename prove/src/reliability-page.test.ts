@@ -14,8 +14,8 @@ const result = {
   seconds: 90,
   machine: '2 processors',
   findings: [
-    { measured: 'failed writes', figure: '0', value: '0', isKept: true },
-    { measured: 'backlog drained', figure: '≤ 30 s', value: '41 s', isKept: false },
+    { measured: 'failed writes', expected: '0', value: '0', isKept: true },
+    { measured: 'backlog drained', expected: '≤ 30 s', value: '41 s', isKept: false },
   ],
 };
 
@@ -32,7 +32,7 @@ describe('table of promises', () => {
     expect(renderResults([{ name: 'bus-outage', proof, result: undefined }])).toContain('| not run | **no** |');
   });
 
-  it('explains the limit of a figure', () => {
+  it('explains why this machine misses an expected value', () => {
     const limitation = 'Two cores drain 800 events per second.';
     const [kept, missed] = result.findings;
     const limited = { ...result, findings: [kept, { ...missed, limitation }] } as Result;
@@ -41,7 +41,7 @@ describe('table of promises', () => {
     expect(page).toContain('- Promise 7: Two cores drain 800 events per second.');
   });
 
-  it('passes a figure that only this machine misses, and fails any other', () => {
+  it('passes a missed value only if a limitation of this machine explains it', () => {
     const [kept, missed] = result.findings as [Finding, Finding];
     expect([kept, missed, { ...missed, limitation: 'Two cores.' }].map(passes)).toEqual([true, false, true]);
   });

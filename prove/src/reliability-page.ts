@@ -34,12 +34,12 @@ export async function readResult(name: string): Promise<Result | undefined> {
 export function renderResults(rows: readonly Row[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const table = rows.flatMap(({ name, proof, result }) =>
-    (result?.findings ?? [{ measured: '–', figure: '–', value: 'not run', isKept: false }]).map((finding, index) => {
+    (result?.findings ?? [{ measured: '–', expected: '–', value: 'not run', isKept: false }]).map((finding, index) => {
       const start =
         index === 0
           ? [proof.number, proof.promise, `\`npm run prove -- ${name}\``, `\`${proof.shortForm}\``]
           : ['', '', '', ''];
-      return line([...start, finding.measured, finding.figure, finding.value, finding.isKept ? 'yes' : '**no**']);
+      return line([...start, finding.measured, finding.expected, finding.value, finding.isKept ? 'yes' : '**no**']);
     }),
   );
   const machines = [...new Set(rows.flatMap(({ result }) => (result ? `${result.machine}, ${result.date}` : [])))];
@@ -50,7 +50,7 @@ export function renderResults(rows: readonly Row[]): string {
     return [...reasons].map((reason) => `- Promise ${number}: ${reason}`);
   });
   return [
-    line(['#', 'promise', 'command', 'short form', 'measured', 'figure', 'last result', 'kept']),
+    line(['#', 'promise', 'command', 'short form', 'measured', 'expected', 'last result', 'kept']),
     line(['--:', '---', '---', '---', '---', '---', '---', '---']),
     ...table,
     '',

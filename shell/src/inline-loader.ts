@@ -5,10 +5,10 @@ import { fillLoadingFrame } from './layout/fill-loading-frame.ts';
 import { recordVisit } from './protective/first-visit.ts';
 import { isCopyProtected, registryElementId } from './protective/is-copy-protected.ts';
 import { loadFirstPhoto } from './remotes/first-photo.ts';
-import { addScript, dataAt, photoWidthAt, scriptsAt } from './remotes/page-scripts.ts';
+import { addScript, dataAt, photoSizesAt, scriptsAt } from './remotes/page-scripts.ts';
 
-// Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as a data attribute.
-// Keep it small: no library.
+// Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as a data
+// attribute. Keep it small: no library.
 
 /** Maximum time that the app's scripts wait for the first paint with web fonts. */
 const maxPaintWaitMs = 2_500;
@@ -41,22 +41,25 @@ async function start(): Promise<void> {
   for (const src of urlsIn(scripts)) addScript(src, { async: false, fetchPriority: 'high' });
   // A query, such as a filter, changes what a page requests.
   const data = location.search === '' ? dataAt(remotes, location.pathname) : [];
-  // Before the other scripts, because the data is small and names the first photo.
+  // Before the other scripts, because the data is small and contains the URL of the first photo.
   const [, firstReply] = isMember ? requestEarly([sessionUrl, ...data.map((path) => `/api${path}`)]) : [];
   const entries = remotes.map(({ entry }) => entry);
   // The entry of a remote needs the main script. The others only register modules.
   for (const src of [...urlsIn(isMember ? `${page} ${member}` : page), ...scriptsAt(remotes, location.pathname)])
     addScript(src, { async: !entries.includes(src) });
   if (!isMember) return;
-  const photoWidth = photoWidthAt(remotes, location.pathname);
+  const photoSizes = photoSizesAt(remotes, location.pathname);
   await parsed;
   fillLoadingFrame(remotes, location.pathname);
-  if (firstReply && photoWidth) loadFirstPhoto(firstReply, photoWidth).catch(() => undefined);
-  // The first date takes about 100 ms on a slow phone. Here it delays nothing, because the scripts are still loading.
+  if (firstReply && photoSizes) loadFirstPhoto(firstReply, photoSizes).catch(() => undefined);
+  // The first date format takes about 100 ms on a slow phone. It delays nothing here: the scripts are still loading.
   setTimeout(() => new Intl.DateTimeFormat('en-IN'));
 }
 
-/** The remotes that the gateway inlined in the page. Requests for the page at this path need not wait for the app's scripts. */
+/**
+ * The remotes that the gateway inlined in the page. With them, requests for the page at this path need not wait for the
+ * app's scripts.
+ */
 function remotesInPage(): readonly RemoteListing[] {
   const registry = document.getElementById(registryElementId)?.textContent;
   return registry ? JSON.parse(registry).remotes : [];

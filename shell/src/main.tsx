@@ -23,13 +23,13 @@ function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const isPrerendered = root.childElementCount > 0 && !document.getElementById(loadingFrameId);
-  // With this option the router leaves the page where the visitor has scrolled before the scripts arrived.
+  // With this option, the router keeps the position to which the visitor scrolled before the scripts arrived.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   measureSpeed(location.pathname, router.state.matches.at(-1)?.route.path);
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* A transition waits until nothing else renders. On a slow phone, links and scroll positions then came seconds later. */}
+        {/* Transitions wait for all other renders. On a slow phone, this delayed links and scrolling by seconds. */}
         <RouterProvider router={router} useTransitions={false} />
         <Protection />
       </QueryClientProvider>

@@ -10,7 +10,7 @@ import { inboxRemote, openShell } from './testing/open-shell.tsx';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
 
-/** A remote with its own name, because loaded remotes are cached across tests. */
+/** Registers a remote with a unique name, because loaded remotes are cached across tests. */
 const register = (name: string) => {
   const remotes = [{ ...inboxRemote, name }];
   useRegistry.setState({ remotes, isLoaded: true });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads the session and the page, which the first render then shows', async () => {
+it('loads the session and the page before the first render', async () => {
   const loadOther = vi.fn();
   const { App, loadPage } = remotePages({
     '/received': async () => ({ default: () => <h1>The inbox</h1> }),
@@ -46,10 +46,10 @@ it('loads the session and the page, which the first render then shows', async ()
 });
 
 it.each([
-  ['for a member', true, '', [{ code: 'HM1' }]],
-  ['not for a visitor', false, '', []],
-  ['not with a query, which changes what the page requests', true, '?order=active', []],
-])('loads the first data of the page %s', async (_title, isMember, search, loaded) => {
+  ['loads the first data of the page for a member', true, '', [{ code: 'HM1' }]],
+  ['loads no data for a visitor', false, '', []],
+  ['loads no data if a query changes what the page requests', true, '?order=active', []],
+])('%s', async (_title, isMember, search, loaded) => {
   if (!isMember) localStorage.removeItem(signedInHintKey);
   history.replaceState(null, '', `/user/HM1${search}`);
   const loadData = vi.fn(async () => undefined);
@@ -65,7 +65,7 @@ it.each([
   history.replaceState(null, '', '/');
 });
 
-it('does not wait for a page that is not of a remote', async () => {
+it('does not wait for a page of the shell', async () => {
   register('unused');
   await preparePage('/about');
   expect(loadRemote).not.toHaveBeenCalledWith('hamrah_unused/app');

@@ -7,8 +7,9 @@ import { findPage, useRegistry } from './remotes/registry.ts';
 export const maxWaitMs = 2_000;
 
 /**
- * Loads the session, and the scripts and the first data of the remote page at a path. The first render then shows the page and no skeleton. Resolves
- * at the latest after the maximum wait, or if a load fails. The page itself then reports the failure.
+ * Loads the scripts of the remote page at a path and, for a member, the session and the first data of the page. The
+ * first render then shows the page instead of a skeleton. Resolves after the maximum wait at the latest, or when a load
+ * fails. The page itself then reports the failure.
  */
 export async function preparePage(path: string): Promise<void> {
   const page = findPage(useRegistry.getState().remotes, path);

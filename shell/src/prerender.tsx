@@ -44,7 +44,8 @@ export function renderLoadingFrame(): string {
       <LoadingFrame />
     </MemoryRouter>,
   );
-  // Without these marks, styled-components would take over the styles, with class names of other components.
+  // Removes the marks by which styled-components takes over styles. In the browser, the class names of these styles
+  // belong to other components.
   return styles.replace(/ data-styled[\w-]*="[^"]*"/g, '').replace(/data-styled\.[^}]*}|\/\*!sc\*\/\n?/g, '') + markup;
 }
 

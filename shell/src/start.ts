@@ -7,8 +7,9 @@ const parts = [
 ];
 
 /**
- * Runs each part in a task, so that a slow phone can respond between them. Errors that React DOM creates while it runs then have a short stack trace.
- * A long one makes a browser with developer tools parse the whole script again.
+ * Runs each part in a separate task, so that a slow phone can respond between parts. Errors that React DOM creates
+ * while it runs then have a short stack trace. A long trace makes a browser with developer tools parse the whole script
+ * again.
  */
 async function start(): Promise<void> {
   for (const load of parts) {

@@ -48,8 +48,8 @@ function freeSpace(volumeKb: number): string[] {
     .toSorted();
 }
 
-describe('before a backup', () => {
-  it('all backups of two days are kept, then one of each day, for 30 days', () => {
+describe('the clean-up before a backup', () => {
+  it('keeps all backups of the last two days, then one per day for 30 days', () => {
     const names = Array.from({ length: 40 * 4 }, (_, index) => createBackup(index * 6 + 1));
     const left = freeSpace(1_000_000);
     expect(left).toEqual(expect.arrayContaining(names.slice(0, 7)));
@@ -60,24 +60,24 @@ describe('before a backup', () => {
     expect(older.every(([, ofDay]) => ofDay.length === 1)).toBe(true);
   });
 
-  it('a failed attempt is deleted, and a full volume gets room, oldest first', () => {
+  it('deletes a failed attempt, and the oldest backups of a full volume', () => {
     createBackup(2, { suffix: '.archive.gz.part' });
     const names = [50, 45, 30, 20, 10, 4].map((hours) => createBackup(hours));
     expect(freeSpace(6 * backupKb)).toEqual(names.slice(2).toSorted());
   });
 
-  it('folders of streams are deleted like files', () => {
+  it('deletes folders of streams like files', () => {
     const names = [50, 40, 30, 20, 10].map((hours) => createBackup(hours, { suffix: '', isFolder: true }));
     expect(freeSpace(5 * backupKb)).toEqual(names.slice(2).toSorted());
   });
 
-  it('three backups stay on a volume that is too small, and the job fails with the reason', () => {
+  it('keeps three backups on a volume that is too small, and fails with the reason', () => {
     for (const hours of [40, 30, 20, 10]) createBackup(hours);
     expect(() => freeSpace(2 * backupKb)).toThrow(/The volume is too small for a fourth backup/);
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(4);
   });
 
-  it('nothing happens on an empty volume', () => {
+  it('does nothing on an empty volume', () => {
     expect(freeSpace(10)).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ const controlSandbox = async (session: string, action: string, body: object): Pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${action}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The sandbox returned ${response.status} for ${action}: ${await response.text()}`);
 };
 
 beforeAll(async () => {

@@ -53,7 +53,7 @@ export async function openSession(
   });
   if (!isFirstVisit) await skipFirstVisit(context);
   await context.addInitScript(() => {
-    // The browser logs no error for code that a script tries to generate.
+    // The browser logs no error when the policy blocks generated code, such as `eval`.
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       console.error(`violates ${violatedDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`),
     );
@@ -120,7 +120,7 @@ async function findViolations(options: object): Promise<{ id: string; nodes: str
   const bars: HTMLElement[] = [];
   const tooSmall = new Set<Element>();
   if (violations.some(({ id }) => id === 'target-size')) {
-    // A bar makes what it covers smaller, but only until the member scrolls.
+    // A bar shrinks the targets that it covers, but only until the member scrolls.
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (/fixed|sticky/.test(getComputedStyle(element).position)) bars.push(element);
     for (const bar of bars) bar.style.visibility = 'hidden';

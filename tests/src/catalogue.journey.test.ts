@@ -9,10 +9,10 @@ import { checkStories, checkViews } from './catalogue/check-stories.ts';
 import { compareStories } from './catalogue/compare-stories.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
 
-const tabs = 2;
-/** Each part is a separate test. Its time limit then means a page that hangs, not a slow machine. */
+const tabCount = 2;
+/** Each part is a separate test, so that a timeout indicates a page that hangs, not a slow machine. */
 const parts = [1, 2, 3, 4] as const;
-const shareCount = tabs * parts.length;
+const shareCount = tabCount * parts.length;
 /** Whether a story looks the same in both directions: a state that only changes colours, or a Hindi text. */
 const isSameInBothDirections = ({ name }: StoryEntry) => /^(?:Hovered|Focused|Disabled|Pending|Hindi)/.test(name);
 
@@ -46,23 +46,25 @@ it.each(parts)(
   'shows every story without an axe violation or overflow: light and dark, at 320 and 1280 px, in both directions, part %i',
   async (part) => {
     expect(stories.length).toBeGreaterThan(shareCount);
-    const shares = await Promise.all(Array.from({ length: tabs }, (_, tab) => checkShare((part - 1) * tabs + tab)));
+    const shares = await Promise.all(
+      Array.from({ length: tabCount }, (_, tab) => checkShare((part - 1) * tabCount + tab)),
+    );
     expect(shares.flat()).toEqual([]);
   },
 );
 
-it('shows every story as in its picture, light and dark', async () => {
+it('matches the stored picture of every story, light and dark', async () => {
   const components = [...Map.groupBy(stories, ({ title }) => title).values()];
   const compareShare = async (tab: number): Promise<string[]> => {
     const { page } = await openCatalogue(browser, folder);
     await page.clock.setFixedTime(new Date('2026-05-15T06:30:00Z'));
     const differences: string[] = [];
     for (const [index, component] of components.entries())
-      if (index % tabs === tab) differences.push(...(await compareStories(page, component)));
+      if (index % tabCount === tab) differences.push(...(await compareStories(page, component)));
     await page.context().close();
     return differences;
   };
-  expect((await Promise.all(Array.from({ length: tabs }, (_, tab) => compareShare(tab)))).flat()).toEqual([]);
+  expect((await Promise.all(Array.from({ length: tabCount }, (_, tab) => compareShare(tab)))).flat()).toEqual([]);
 });
 
 it('reports low contrast, a missing text alternative and overflow in the views that show them', async () => {

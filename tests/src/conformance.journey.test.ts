@@ -4,7 +4,7 @@ import { identity } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallResponse, DocumentedClient, type JsonValue } from './conformance/client.ts';
+import { type CallResponse, DocumentedCallsClient, type JsonValue } from './conformance/client.ts';
 import { runFullJourney } from './conformance/full-journey.ts';
 import { invalidBodyViolations } from './conformance/invalid-bodies.ts';
 import { register, registrationFields } from './conformance/register.ts';
@@ -24,14 +24,14 @@ const memberCount = seedCount + 4;
 
 let system: System;
 let base: string;
-let visitor: DocumentedClient;
+let visitor: DocumentedCallsClient;
 /** Clients that use the documented calls only. Dev lives in India, Meera in Canada. */
-let dev: DocumentedClient;
-let meera: DocumentedClient;
+let dev: DocumentedCallsClient;
+let meera: DocumentedCallsClient;
 const devFields = registrationFields(701);
 const meeraFields = registrationFields(702, { country: 'Canada', state: 'Ontario', city: 'Toronto' });
 
-const list = async (client: DocumentedClient, path: string, input: object): Promise<readonly JsonValue[]> => {
+const list = async (client: DocumentedCallsClient, path: string, input: object): Promise<readonly JsonValue[]> => {
   const { ok, body } = await client.post(path, input);
   expect([path, ok, Array.isArray(body.data)]).toEqual([path, true, true]);
   return body.data as JsonValue;
@@ -47,7 +47,7 @@ async function pay(paymentUrl: string): Promise<void> {
 }
 
 /** An access token for our own routes, which the adapter uses on behalf of the client. */
-async function readAccessToken({ token }: DocumentedClient): Promise<string> {
+async function readAccessToken({ token }: DocumentedCallsClient): Promise<string> {
   const headers = { cookie: `${identity.clientTokenCookie}=${token}` };
   const reply = await fetch(`${system.origin}/api${identity.issueAccessToken.path}`, { headers });
   return ((await reply.json()) as { accessToken: string }).accessToken;
@@ -56,7 +56,7 @@ async function readAccessToken({ token }: DocumentedClient): Promise<string> {
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: seedCount, environment: { gateway: relaxedLimits } });
   base = system.processes.calls.url;
-  [visitor, dev, meera] = [0, 1, 2].map(() => new DocumentedClient(base)) as [typeof dev, typeof dev, typeof dev];
+  [visitor, dev, meera] = [0, 1, 2].map(() => new DocumentedCallsClient(base)) as [typeof dev, typeof dev, typeof dev];
 });
 afterAll(() => system?.stop());
 
@@ -98,7 +98,7 @@ describe('reference data', () => {
     expect((await sendTestRequest(Number(new URL(base).port), revalidation, {})).status).toBe(304);
   });
 
-  it('heights include their inches', async () => {
+  it('includes the inches of each height', async () => {
     const { body } = await visitor.get('/fetchHeight');
     expect([body[0], body.at(-1)]).toEqual([
       { lable: `4' 5"`, inch: 53 },
@@ -106,7 +106,7 @@ describe('reference data', () => {
     ]);
   });
 
-  it('states and cities are listed for one place, for several, and for India by default', async () => {
+  it('lists states and cities for one place, for several, and for India by default', async () => {
     const states = async (path: string, country: unknown) => {
       const { body, headers } = await visitor.post(path, { country });
       expect(headers.get('cache-control')).toMatch(/^public, max-age=[1-9]/);
@@ -125,7 +125,7 @@ describe('reference data', () => {
     expect(severalCities.body.map((row) => row.city)).toEqual(expect.arrayContaining(['Amritsar', 'Toronto']));
   });
 
-  it('visitors can read hobbies and plans with fetchData', async () => {
+  it('lets visitors read hobbies and plans with fetchData', async () => {
     const read = async (table: string, condition: object) =>
       (await visitor.post('/fetchData', { select: '*', table, condition })).body;
     expect((await read('hobbies', { status: 'active' })).map((row) => row.name)).toContain('Seva');
@@ -284,7 +284,7 @@ describe('the caller’s profile', () => {
     expect([refused.status, refused.body]).toEqual([200, { status: false, message: 'Age must be between 18 and 60.' }]);
   });
 
-  const preferences = (client: DocumentedClient, user_id: string) =>
+  const preferences = (client: DocumentedCallsClient, user_id: string) =>
     client.post('/fetchData', { select: '*', table: 'partner_preferences', condition: { user_id } });
 
   it('stores partner preferences, including list entries with commas', async () => {
@@ -485,7 +485,7 @@ describe('matches', () => {
     expect((await updateShortlist('add')).body.data).toBe('add');
   });
 
-  it('list the members who viewed them as recent visitors', async () => {
+  it('are listed as recent visitors of a member whom they viewed', async () => {
     expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).body.status).toBe(true);
     expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
     const visits = { user_id: meera.code, activity_type: 'recent_visit' };
@@ -532,7 +532,7 @@ describe('an invitation', () => {
   });
 
   it('is accepted only by its receiver', async () => {
-    const accept = (client: DocumentedClient) =>
+    const accept = (client: DocumentedCallsClient) =>
       client.post('/likeProfile', { receiver_id: meera.code, sender_id: dev.code });
     expect((await accept(dev)).status).toBe(403);
     expect((await accept(meera)).body).toEqual({ status: true, message: 'Invitation accepted.' });
@@ -630,7 +630,7 @@ describe('a plan', () => {
     expect((await meera.postEncoded('/stripePaymentStatus', { merchantTransactionId: txn })).status).toBe(404);
   });
 
-  it('reveals a connected member’s contact for one contact, in either order of the two calls', async () => {
+  it('reveals a connected member’s contact details for one contact, in either order of the two calls', async () => {
     await waitUntil('profile knows the plan and the connection', async () => {
       const { body } = await dev.post('/getUserViewContact', { contact: 75, vid: meera.code, uid: dev.code });
       return String(body.data?.obstacle) === 'null';
@@ -684,7 +684,7 @@ describe('access', () => {
   });
 
   it('refuses member calls without a valid token', async () => {
-    const anonymous = new DocumentedClient(base);
+    const anonymous = new DocumentedCallsClient(base);
     for (const path of ['/getNotification', '/connectUser', '/fetchInbox', '/viewOneContact', '/paymentUpdate'])
       expect(refusal(await anonymous.post(path))).toEqual([401, false, 'Please log in to continue.']);
     anonymous.token = `${dev.token.slice(0, -4)}AAAA`;
@@ -715,7 +715,7 @@ const enquiry = {
 
 describe('staff', () => {
   it('read counters and tables with the token of a staff session, with contact details masked', async () => {
-    const staff = new DocumentedClient(base);
+    const staff = new DocumentedCallsClient(base);
     staff.token = await createStaffToken(system);
     const counts = () => staff.post('/adminGetDashCount');
     await waitUntil(
@@ -773,7 +773,7 @@ describe('an enquiry', () => {
 
 describe('invalid input', () => {
   it('gets a problem message and no server error from every call', async () => {
-    const client = new DocumentedClient(base);
+    const client = new DocumentedCallsClient(base);
     await client.login('2000000702', 'walk-together');
     expect(await invalidBodyViolations(base, client.token)).toEqual([]);
   });
@@ -797,7 +797,7 @@ describe('a forgotten password', () => {
     const password = 'walk-further';
     expect((await visitor.post('/fetchForgetStep3', { password, email })).body).toBe(0);
     expect((await visitor.post('/fetchForgetStep3', { password, email, ticket: resetRow?.ticket })).body).toBe(1);
-    expect((await new DocumentedClient(base).login(phone, password)).ok).toBe(true);
+    expect((await new DocumentedCallsClient(base).login(phone, password)).ok).toBe(true);
   });
 });
 
@@ -819,7 +819,7 @@ describe('the session', () => {
   });
 
   it('ends immediately after a password change, except in the client that made it', async () => {
-    const [first, second] = [new DocumentedClient(base), new DocumentedClient(base)];
+    const [first, second] = [new DocumentedCallsClient(base), new DocumentedCallsClient(base)];
     for (const client of [first, second]) await client.login('2000000701', 'walk-further');
     const statuses = () =>
       Promise.all([first, second].map(async (each) => (await each.post('/getNotification')).status));

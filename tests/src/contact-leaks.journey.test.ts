@@ -10,7 +10,7 @@ import { openBrowser } from './browser.ts';
 import { type BusRecorder, readStoredEvents, recordBus } from './contact-leaks/bus-recorder.ts';
 import { type Capture, callRoutes, type Reply, type Send } from './contact-leaks/call-routes.ts';
 import { capturePages, listPagePaths } from './contact-leaks/capture-pages.ts';
-import { contactFinder } from './contact-leaks/contact-finder.ts';
+import { createContactFinder } from './contact-leaks/contact-finder.ts';
 import { readLogLines, readMail, readMetrics } from './contact-leaks/outputs.ts';
 import { type Actor, demoMemberCount, roles, type Scenario, setUpScenario } from './contact-leaks/scenario.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   bus = await recordBus(system.natsUrl);
   scenario = await setUpScenario(system);
-  findOwners = contactFinder(scenario.contactOwners);
+  findOwners = createContactFinder(scenario.contactOwners);
 });
 
 afterAll(async () => {
@@ -118,7 +118,7 @@ describe('contact details', () => {
     expect(sourcesWithContact(pages, 'owner')).toEqual(expect.arrayContaining(['/dashboard', '/setting']));
   });
 
-  it('are checked in a successful reply of every GET route that needs no staff session, other id or query', () => {
+  it('are checked in a successful reply of every GET route that needs at most a member session and a member code', () => {
     const reachable = readRoutes.filter(
       ({ path, access }) =>
         access !== 'staff' &&

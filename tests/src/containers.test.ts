@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('gives each service its own key file, after the program that writes it', () => {
+  it('starts each service with its own key file, after the job that writes the file', () => {
     for (const name of serviceNames) {
       expect(services[name]?.command).toContain(`--env-file=/keys/${name}.env`);
       expect(services[name]?.depends_on).toMatchObject({ keys: { condition: 'service_completed_successfully' } });
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives each service its own user of the bus, with its permissions, after the program that creates the streams', () => {
+  it('starts each service with its own bus user and permissions, after the job that creates the streams', () => {
     const users = read('containers/nats-users.conf');
     for (const name of serviceNames) {
       expect(services[name]?.environment.NATS_URL).toBe(`nats://${name}:local@nats:4222`);

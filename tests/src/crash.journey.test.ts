@@ -101,7 +101,7 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
         await invite;
         const rows = await retryCall(() => listReceivedOf(pair.man));
         const row = rows?.find(({ invitation }) => invitation.from === pair.woman.member);
-        if (!row) throw new Error('An invitation that was sent with success is not in the inbox.');
+        if (!row) throw new Error('A successfully sent invitation is not in the inbox.');
         const accept = retryCall(
           () => pair.man.client.call(inbox.acceptInvitation, { params: { invitation: row.invitation.id } }),
           ['inbox.already_answered'],

@@ -86,14 +86,14 @@ it('offers notifications once an invitation has been sent', async () => {
     .click();
   const accept = page.getByRole('button', { name: 'Yes, notify me' });
   await accept.waitFor();
-  // Where the bar covers nothing.
+  // At the end of the page, the bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await screenFaults(page)).toEqual([]);
   await accept.click();
   await page.getByText('We’ll notify you on this device.').first().waitFor();
 });
 
-it('tells her devices that he has accepted, without his name', async () => {
+it('notifies her devices that he has accepted, without his name', async () => {
   await mansApi.call(inbox.sendInvitation, { body: { to: woman.code } });
   await expect.poll(() => listPushed(subscriptions.phone)).toHaveLength(1);
   const [payload] = await listPushed(subscriptions.phone);
@@ -101,7 +101,7 @@ it('tells her devices that he has accepted, without his name', async () => {
   expect(JSON.stringify([payload?.title, payload?.body])).not.toContain(man.firstName);
 });
 
-it('shows what arrives, although no page of Hamrah is open', async () => {
+it('shows a pushed notification from the service worker', async () => {
   const { page } = phone;
   await page.goto('/dashboard');
   const [worker] = page.context().serviceWorkers();

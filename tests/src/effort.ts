@@ -24,7 +24,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + amount));
     const lengths = new WeakMap<EventTarget, number>();
     addEventListener('pointerdown', () => add('test.clicks', 1), true);
-    // A key that presses a control takes as long as a click: the person looks for the control and moves the focus there.
+    // A key that presses a control takes as long as a click: the person finds the control and moves the focus there.
     addEventListener(
       'keydown',
       ({ key, target }) => {

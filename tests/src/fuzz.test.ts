@@ -7,7 +7,7 @@ import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactFinder } from './contact-leaks/contact-finder.ts';
+import { createContactFinder } from './contact-leaks/contact-finder.ts';
 import { callRequests } from './fuzz/call-requests.ts';
 import { callResponseViolations, isCallFor } from './fuzz/call-response-check.ts';
 import { hasJsonBody, hostileBodiesOf } from './fuzz/hostile-bodies.ts';
@@ -29,7 +29,7 @@ const premium = testMember({ gender: 'Female', accountType: 'Pro', premiumBadge:
 /** Sample requests are about this member. */
 const subject = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
 const members = { 'free member': free, 'premium member': premium };
-const findOwners = contactFinder([
+const findOwners = createContactFinder([
   { name: 'free member', ...contactOf(free.member) },
   { name: 'premium member', ...contactOf(premium.member) },
   { name: 'subject', ...contactOf(subject.member) },
@@ -97,7 +97,7 @@ async function bearerOf(role: Role): Promise<Record<string, string>> {
   return cookie === undefined ? {} : { authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
 }
 
-describe.each(roles)('a %s', (role) => {
+describe.each(roles)('the role %s', (role) => {
   it('gets success or a declared refusal from every route for any input, in time and without leaks', {
     timeout: testMs,
   }, async () => {
@@ -122,7 +122,7 @@ describe.each(roles)('a %s', (role) => {
   });
 });
 
-describe.each(roles)('a %s, by the documented calls', (role) => {
+describe.each(roles)('the role %s, by the documented calls', (role) => {
   it('gets a response from every call for any input, in time, without server errors or leaks', {
     timeout: testMs,
   }, async () => {

@@ -29,7 +29,7 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   await session.page.waitForURL('**/dashboard');
   return session.page;
 };
-/** Opens another tab of the woman, whose socket opens only on request. */
+/** Opens another tab for the woman. Its socket connects only after a call of `openSocket`. */
 const openTabWithHeldSocket = async (path: string) => {
   const tab = await page.woman.context().newPage();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ describe('an invitation', () => {
 });
 
 describe('messages', () => {
-  it('can be started with a plan; other members see a link to the plans', async () => {
+  it('that start a conversation need a plan; other members see a link to the plans', async () => {
     await page.woman.goto('/messages');
     await page.woman.getByText('No Message Yet').waitFor();
     expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);

@@ -27,18 +27,18 @@ let injectFault: InjectFault = () => {};
 
 const closeConnection = 'breaks the connection';
 const faultInjectors: Record<string, InjectFault> = {
-  'answers 500': (refusal) =>
+  'returns 500': (refusal) =>
     Object.assign(refusal, { status: 500, body: { ...refusal.body, status: 500, code: 'service.failed' } }),
-  'answers an undeclared refusal': (refusal) =>
+  'returns an undeclared refusal': (refusal) =>
     Object.assign(refusal, { status: 409, body: { ...refusal.body, status: 409, code: 'identity.phone_taken' } }),
-  'answers a code with another status': (refusal) => Object.assign(refusal, { status: 422 }),
-  'answers an unknown code': ({ body }) => Object.assign(body, { code: 'inbox.poison' }),
+  'returns a code with another status': (refusal) => Object.assign(refusal, { status: 422 }),
+  'returns an unknown code': ({ body }) => Object.assign(body, { code: 'inbox.poison' }),
   'names no field': ({ body }) => delete body.fields,
   'names another field': ({ body }) => Object.assign(body, { fields: [{ path: 'elsewhere', message: 'Wrong.' }] }),
   'gives no message for the field': ({ body }) => Object.assign(body, { fields: [{ path: 'to', message: '' }] }),
   'echoes the value': ({ body }, requestBody) => Object.assign(body, { detail: requestBody }),
-  'has a request id that differs from its header': ({ body }) => Object.assign(body, { requestId: 'poison' }),
-  'answers with HTML': (refusal) => Object.assign(refusal, { type: 'text/html', body: '<h1>Bad Request</h1>' }),
+  'returns a request id that differs from the header': ({ body }) => Object.assign(body, { requestId: 'poison' }),
+  'returns HTML': (refusal) => Object.assign(refusal, { type: 'text/html', body: '<h1>Bad Request</h1>' }),
   'accepts invalid input': (refusal) => Object.assign(refusal, { status: 200, type: 'application/json', body: {} }),
   [closeConnection]: () => closeConnection,
 };

@@ -33,7 +33,7 @@ export async function openKillableBrowser(profileFolder: string): Promise<Killab
     context,
     async kill() {
       const exited = once(child, 'exit');
-      // The whole group, because a process that still runs would hold the profile.
+      // Kills the whole process group, because a remaining process would keep the profile locked.
       process.kill(-(child.pid as number), 'SIGKILL');
       await exited;
     },
@@ -49,5 +49,5 @@ async function debuggingUrl(child: ChildProcess): Promise<string> {
       return url;
     }
   }
-  throw new Error('Chromium ended before it listened.');
+  throw new Error('Chromium exited before it opened the debugging port.');
 }

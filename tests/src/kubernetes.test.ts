@@ -92,7 +92,7 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
     expect(database).toMatchObject({ spec: { security: { tls: { enabled: true } } } });
   });
 
-  it('runs each program with a service account that no other has, without a token of the Kubernetes API', () => {
+  it('runs each program with its own service account, without a token for the Kubernetes API', () => {
     const accounts = podsOf(objects).map(({ owner, serviceAccountName }) => [owner, serviceAccountName]);
     expect(accounts.filter(([owner, account]) => owner !== account)).toEqual([]);
     expect(
@@ -105,7 +105,7 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
     ).toEqual([]);
   });
 
-  it('serves each program on its port, with probes, limits, autoscaler, disruption budget and a pinned image', () => {
+  it('serves each program on its port, with probes, limits, an autoscaler, a disruption budget and a pinned image', () => {
     expect(workloadViolations(objects, portOf)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
     expect(listValues('REMOTES')).toEqual(addresses(remotes));
   });
 
-  it('limits slow clients before every public gateway, and buffers bodies except on sockets', () => {
+  it('limits slow clients in front of every public gateway, and buffers bodies except on sockets', () => {
     const middlewares = ofKind(objects, 'Middleware').map(({ metadata }) => metadata);
     for (const { spec } of ofKind(objects, 'Middleware') as { spec?: { buffering?: object } }[])
       if (spec?.buffering)
@@ -153,7 +153,7 @@ describe.skipIf(missingKubectl).each(overlays)(`the %s installation${reason}`, (
 });
 
 it.skipIf(missingKubectl)(
-  `the issuers and the secret store of a cluster are valid, and the installations name no others${reason}`,
+  `the issuers and the secret store of a cluster are valid, and the installations refer to no others${reason}`,
   () => {
     const objects = renderManifests(['platform/cluster']);
     expect(findSchemaViolations(objects)).toEqual([]);
@@ -263,7 +263,7 @@ describe.skipIf(missingKubectl)(`the checks find${reason}`, () => {
 
   it.each([
     ['a pod that may run as root', '"runAsNonRoot":true', '"runAsNonRoot":false'],
-    ['a file system that can be written', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'],
+    ['a writable file system', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'],
     ['a pod without limits', '"limits"', '"limit"'],
   ])('%s', (_description, from, to) => {
     expect(() => workloads(withInboxChange(from, to))).toThrow();

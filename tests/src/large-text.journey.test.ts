@@ -120,10 +120,10 @@ it('the landing page does not shift on a slow connection while text, fonts and s
   expect(total, moved.join(' · ')).toBeLessThanOrEqual(maxLayoutShift);
 });
 
-it('a page that loads slowly does not shift when it says so', async () => {
+it('a page that loads slowly does not shift when it shows the message about the delay', async () => {
   const page = await openPhone({ serviceWorkers: 'block' });
   await page.addInitScript((key) => localStorage.setItem(key, '1'), signedInHintKey);
-  // No response, so that the page keeps its placeholder.
+  // The request gets no response, so the page keeps its placeholder.
   await page.route('**/api/identity/sessions/**', () => undefined);
   await page.goto('/mymatches');
   await page.getByText('This is taking longer than usual.').waitFor();

@@ -30,7 +30,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]');
-    /** Clipped texts for screen readers, and skip links before they have the focus. */
+    /** Whether the element is clipped, like a text for screen readers or a skip link without the focus. */
     const isClipped = (element: Element) => {
       for (let part: Element | null = element; part; part = part.parentElement) {
         const { clipPath, clip, position } = getComputedStyle(part);
@@ -39,7 +39,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       return false;
     };
     /** Whether the content is in a strip that scrolls, or is truncated with an ellipsis. */
-    const scrollsSideways = (element: Element) => {
+    const isInHorizontalScroller = (element: Element) => {
       for (let part: Element | null = element; part; part = part.parentElement) {
         const { overflowX } = getComputedStyle(part);
         if (part !== document.body && part !== document.documentElement && /auto|scroll|hidden|clip/.test(overflowX))
@@ -60,9 +60,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (parent.closest('script, style, title, noscript, svg')) continue;
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects())
-        if (width > 1 && (left < -1 || right > innerWidth + 1) && !scrollsSideways(parent))
+        if (width > 1 && (left < -1 || right > innerWidth + 1) && !isInHorizontalScroller(parent))
           faults.add(`leaves the window: ${name(parent)}`);
-      // A word is broken letter by letter if it has three or more lines, or a line with only one or two letters.
+      // A word is broken letter by letter if it has three or more lines, or averages under three letters per line.
       for (const { index, 0: word } of text.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

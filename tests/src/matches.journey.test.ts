@@ -131,7 +131,7 @@ describe('a listing', () => {
     expect(await hasFocus(card(desktop, name).first())).toBe(true);
   });
 
-  it('starts at its top, and after a reload where the member was', async () => {
+  it('opens at its top, and keeps the scroll position after a reload', async () => {
     await openPage(desktop, '/newmatches', 'All Path Matches');
     await cards(desktop).nth(15).scrollIntoViewIfNeeded();
     const positionOf = () => desktop.evaluate(() => Math.round(scrollY));

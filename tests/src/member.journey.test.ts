@@ -175,7 +175,7 @@ describe('a member’s profile', () => {
 });
 
 describe('contact details', () => {
-  /** Contacts of the premium member before the reveal. */
+  /** How many contacts the premium member has left before the reveal. */
   let contactsLeft = 0;
   const contactRegion = (page: Page) => region(page, 'Contact Details');
   /** On a phone, fixed actions cover part of the page, so the scan scrolls to where they cover no control. */

@@ -144,7 +144,7 @@ describe('the autoscalers', () => {
       .triggers.flatMap(({ metadata }) => metadata.query ?? []),
   }));
 
-  it('of all services and gateways read the event loop of their pods, and those of services the backlog of events', () => {
+  it('of all services and gateways read the event loop of their pods; those of services also read the event backlog', () => {
     const loop = (name: string) => `sum(rate(event_loop_active_seconds_total{service="${name}"}[2m]))`;
     const backlog = (name: string) => `max(consumer_events{service="${name}",state="pending"})`;
     expect(scalers.map(({ name }) => name).toSorted()).toEqual(
@@ -156,7 +156,7 @@ describe('the autoscalers', () => {
     }
   });
 
-  it('use only exported metrics and their labels, of their own program', () => {
+  it('use only exported metrics and labels of their own program', () => {
     for (const { name, queries } of scalers)
       for (const query of queries) {
         expect(expressionViolations(query), name).toEqual([]);
@@ -285,7 +285,7 @@ describe('in the cluster', () => {
       'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
     );
     expect(streams?.script).toMatch(/nats --tlsfirst stream backup .*--consumers/);
-    // `backup-space.test.ts` shows that the script keeps backups no longer than the streams.
+    // `backup-space.test.ts` tests that the script keeps backups for 30 days, as long as the streams keep events.
     for (const job of [databases, streams]) expect(job?.script).toMatch(/^sh -eu \/scripts\/free-space.sh$/m);
     const minuteOf = (schedule = '') => {
       expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('../../prove/src/chaos/main.ts', import.me
 const missing = missingForChaos();
 
 describe.skipIf(missing !== undefined)(`network faults between all processes${missing ? ` (${missing})` : ''}`, () => {
-  it('lose and repeat no write, and let no blocked member through', { timeout: 600_000 }, async () => {
+  it('neither lose nor repeat a write, and never bypass a block', { timeout: 600_000 }, async () => {
     const options = ['--minutes', '0.5', '--members', '16', '--rate', '6', '--seed', '1'];
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...options]).catch(
       (error: { stdout: string }) => error,

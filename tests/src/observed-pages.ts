@@ -21,7 +21,7 @@ export function observe(page: Page): void {
   page.on('close', () => observedPages.delete(page));
 }
 
-/** Describes what the end of each open page shows, and its latest calls. */
+/** Describes each open page: its latest calls, scroll position, focus and the end of its text. */
 export async function describeOpenPages(): Promise<string> {
   const descriptions = [...observedPages].map(async ([page, calls]) => {
     const shown = await page

@@ -38,7 +38,7 @@ const openPage = async (): Promise<void> => {
   await skipFirstVisit(browser.context);
   page.on('pageerror', (error) => errors.push(String(error)));
 };
-/** Adds entries of local storage that the first page lacks. */
+/** Restores missing entries of local storage, once, before the first page runs. */
 const restoreOnce = (entries: readonly { name: string; value: string }[]) =>
   browser.context.addInitScript((stored) => {
     if (localStorage.getItem('test.restored') !== null) return;
@@ -47,7 +47,7 @@ const restoreOnce = (entries: readonly { name: string; value: string }[]) =>
   }, entries);
 const url = (path: string): string => new URL(path, system.origin).href;
 const bar = () => page.getByRole('status').filter({ hasText: /offline|reach Hamrah|waiting/ });
-/** Names of cards that belong to no journey. */
+/** Names on the cards of members who are in the cast of no journey. */
 const freeNames = async (): Promise<string[]> => {
   // A list renders four cards first, and then all others together.
   await page.getByRole('article').nth(4).waitFor();
@@ -56,8 +56,8 @@ const freeNames = async (): Promise<string[]> => {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
   return names.filter((name) => !castNames.has(name));
 };
-/** Waits until the browser keeps these replies. They are written after the page has shown them. */
-const waitUntilKept = (...names: readonly string[]) =>
+/** Waits until the device store contains these replies. The page shows replies before it stores them. */
+const waitUntilStored = (...names: readonly string[]) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -76,7 +76,7 @@ const waitUntilKept = (...names: readonly string[]) =>
     )
     .toEqual(expect.arrayContaining(names.map((name) => expect.stringMatching(`^${name}`))));
 /** Follows a link of the page, which may be in a closed menu. */
-const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+const followLink = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
 const sentTexts = async (): Promise<string[]> =>
   (
     await fetchAllPages((cursor) =>
@@ -125,16 +125,16 @@ it('can be installed on the home screen', async () => {
 });
 
 describe('without a network', () => {
-  it('keeps hearts, invitations and messages, and says that they wait', async () => {
+  it('keeps hearts, invitations and messages, and shows that they are waiting', async () => {
     await page.goto(url('/messages'));
     await page.locator(`a[href="/messages/${woman.code}"]`).first().waitFor();
-    await waitUntilKept('viewer', 'conversations');
+    await waitUntilStored('viewer', 'conversations');
     await page.goto(url(`/messages/${woman.code}`));
     await page.getByRole('textbox', { name: `Message to ${woman.firstName}` }).waitFor();
-    await waitUntilKept(`conversation ${woman.code}`, `messages ${woman.code}`);
+    await waitUntilStored(`conversation ${woman.code}`, `messages ${woman.code}`);
     await page.goto(url('/shortlisted'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await waitUntilKept('shortlist');
+    await waitUntilStored('shortlist');
     await page.goto(url('/newmatches'));
     await page.getByRole('article').first().waitFor();
     await browser.context.setOffline(true);
@@ -152,8 +152,8 @@ describe('without a network', () => {
         .click();
       invited.push(name);
     }
-    await follow('/messages');
-    await follow(`/messages/${woman.code}`);
+    await followLink('/messages');
+    await followLink(`/messages/${woman.code}`);
     const box = page.getByRole('textbox', { name: `Message to ${woman.firstName}` });
     for (const text of texts) {
       await box.fill(text);
@@ -167,11 +167,11 @@ describe('without a network', () => {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
-  it('opens in a new browser with what the device keeps, and still says what waits', async () => {
+  it('opens in a new browser with the stored data, and still shows how many actions are waiting', async () => {
     const { cookies, origins } = await browser.context.storageState();
     await browser.kill();
     await openPage();
-    // Chromium writes new cookies and local storage to the disk only after half a minute, under load later.
+    // Chromium writes new cookies and local storage to the disk only after half a minute, or later under load.
     await browser.context.addCookies(cookies);
     await restoreOnce(origins[0]?.localStorage ?? []);
     await browser.context.setOffline(true);
@@ -186,7 +186,7 @@ describe('without a network', () => {
 });
 
 describe('when the network returns', () => {
-  it('sends each action once and in order, although the reply to the first attempt is lost', async () => {
+  it('sends each action once and in order, even if the reply to the first attempt is lost', async () => {
     const lost = new Set<string>();
     await page.route(
       /\/api\/(?:matches\/shortlist|inbox\/invitations|inbox\/conversations\/\w+\/messages)/,
@@ -209,7 +209,7 @@ describe('when the network returns', () => {
     await page.unrouteAll();
   });
 
-  it('opens the shortlist from the device the next time', async () => {
+  it('stores the shortlist, which then opens offline', async () => {
     await page.goto(url('/shortlisted'));
     await page.getByRole('article', { name: hearted[0] ?? '', exact: true }).waitFor();
     await browser.context.setOffline(true);
@@ -220,7 +220,7 @@ describe('when the network returns', () => {
   });
 });
 
-it('sends what waited in a session that ended, once the member logs in again', async () => {
+it('sends the waiting actions of an ended session once the member logs in again', async () => {
   await page.goto(url('/newmatches'));
   await page.getByRole('article').first().waitFor();
   await browser.context.setOffline(true);
@@ -229,13 +229,13 @@ it('sends what waited in a session that ended, once the member logs in again', a
   await bar().getByText('One action is waiting.').waitFor();
   await browser.context.clearCookies();
   await browser.context.setOffline(false);
-  // The page asks for it once the server has refused the session.
+  // The page asks for a log-in once the server has refused the session.
   await page.getByRole('dialog').waitFor();
   await signIn(page, premiumMan.phone, premiumMan.password);
   await expect.poll(async () => (await listHearted())[0]).toBe(name);
 });
 
-it('keeps nothing of the member after a log-out', async () => {
+it('keeps no data of the member after a log-out', async () => {
   await page.goto(url('/me'));
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

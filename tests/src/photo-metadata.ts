@@ -14,7 +14,7 @@ const headerBytes = 8;
 const firstDirectoryBytes = 2 + 2 * 12 + 4;
 
 /** Adds Exif metadata to a JPEG: a rotation by 90° and a GPS hemisphere. */
-export function withPlaceAndRotation(jpeg: Buffer): Buffer {
+export function withLocationAndOrientation(jpeg: Buffer): Buffer {
   const tiff = Buffer.concat([
     Buffer.from([0x49, 0x49, 0x2a, 0, headerBytes, 0, 0, 0]),
     directory(entry(0x0112, short, 1, 6), entry(0x8825, long, 1, headerBytes + firstDirectoryBytes)),

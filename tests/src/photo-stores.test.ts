@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { type EventData, identity, profile } from '@hamrah/contracts';
-import { missingForS3, type S3Server, startS3 } from '@hamrah/infrastructure/s3/start-s3';
+import { findS3UnavailabilityReason, type S3Server, startS3 } from '@hamrah/infrastructure/s3/start-s3';
 import { finishAvifFiles, profileService, registrationOf } from '@hamrah/profile/testing';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const missing = missingForS3();
+const reason = findS3UnavailabilityReason();
 const polling = { timeout: 60_000, interval: 100 };
 const minuteMs = 60_000;
 
 type Pod = TestService<typeof profileService>;
 type Member = ReturnType<typeof testMember>;
 
-describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(reason !== undefined)(`photos in an object store${reason ? ` (${reason})` : ''}`, () => {
   let s3: S3Server;
   let first: Pod;
   let jpeg: Buffer<ArrayBuffer>;
@@ -52,7 +52,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
     return member;
   };
   const as = (pod: Pod, { member: code, gender }: Member) => pod.as({ code, gender });
-  /** Adds a photo. A job of the pod would otherwise store its AVIF files while a test counts objects. */
+  /** Adds a photo and its AVIF files. Otherwise, a job of the pod would store the files while a test counts objects. */
   const addPhoto = async (pod: Pod, member: Member) => {
     const file = new File([jpeg], 'me.jpg', { type: 'image/jpeg' });
     const { items } = await as(pod, member).call(profile.addPhoto, { file });
@@ -74,12 +74,12 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
       _id: unknown;
       metadata?: { place?: string };
     }[];
-  const placesOf = async (pod: Pod) =>
+  const storesOf = async (pod: Pod) =>
     new Set((await rowsOf(pod, 'photos.files')).map(({ metadata }) => metadata?.place ?? 'gridfs'));
   /** Number of versions and delete markers in the bucket. */
   const countVersions = async () =>
     (await (await fetch(`${s3.url}/${s3.bucket}?versions`)).text()).match(/<(?:Version|DeleteMarker)>/g)?.length ?? 0;
-  /** Erases what is due, also what becomes due within two minutes. */
+  /** Erases all bytes that are due now or within two minutes. */
   const eraseDue = async (pod: Pod) => {
     while (!(await pod.context.store.photos.eraseDueBytes(new Date(Date.now() + 2 * minuteMs))));
   };
@@ -89,7 +89,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
     const photos: { fullUrl: string }[] = [];
     for (let number = 0; number < 4; number += 1) photos.push(await addPhoto(first, member));
     const stored = await Promise.all(photos.map(({ fullUrl }) => read(first, fullUrl)));
-    expect(await placesOf(first)).toEqual(new Set(['gridfs']));
+    expect(await storesOf(first)).toEqual(new Set(['gridfs']));
 
     for (const store of ['s3', 'gridfs'] as const) {
       await first.stop();
@@ -101,7 +101,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
             expect([status, etag]).toEqual([200, stored[index]?.etag]);
             expect(bytes.equals(stored[index]?.bytes ?? Buffer.alloc(0))).toBe(true);
           }
-          return placesOf(first);
+          return storesOf(first);
         }, polling)
         .toEqual(new Set([store]));
       expect(await countVersions()).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
   it('are stored, revalidated and erased with all their versions', async () => {
     await first.stop();
     first = await startPod('s3');
-    await expect.poll(() => placesOf(first), polling).toEqual(new Set(['s3']));
+    await expect.poll(() => storesOf(first), polling).toEqual(new Set(['s3']));
     await eraseDue(first);
     const before = await countVersions();
     const member = await registerMember(first);
@@ -123,7 +123,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
     const { status, etag } = await read(first, fullUrl);
     expect([status, (await read(first, fullUrl, revalidation(etag))).status]).toEqual([200, 304]);
     const files = (await first.context.store.photos.find(id))?.files ?? [];
-    // A second version of an object, as a repeated write leaves it.
+    // Adds a second version of an object, as a repeated write does.
     await fetch(`${s3.url}/${s3.bucket}/photos/${files[0]?.toHexString()}`, { method: 'PUT', body: 'repeated' });
     expect(await countVersions()).toBeGreaterThan(before + files.length);
 
@@ -133,7 +133,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
     expect(await countVersions()).toBe(before);
   }, 120_000);
 
-  it('that no row describes are swept, and no others', async () => {
+  it('are swept if no row describes them, and no other objects are', async () => {
     await eraseDue(first);
     const before = await countVersions();
     await fetch(`${s3.url}/${s3.bucket}/photos/0123456789abcdef01234567`, {
@@ -147,7 +147,7 @@ describe.skipIf(missing !== undefined)(`photos in an object store${missing ? ` (
     expect(await countVersions()).toBe(before + 1);
   });
 
-  it('are refused whole if the store does not answer, and other requests continue', async () => {
+  it('are not added if the store does not respond, and other requests still succeed', async () => {
     const broken = await startPod('s3', 'http://127.0.0.1:9');
     const member = await registerMember(broken);
     const countBefore = await broken.context.store.photos.countOwn(member.member);

@@ -9,7 +9,7 @@ import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { createStaffToken } from './conformance/staff-token.ts';
 import { demoMember } from './demo-members.ts';
-import { withPlaceAndRotation } from './photo-metadata.ts';
+import { withLocationAndOrientation } from './photo-metadata.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
 import { screenFaults } from './screen-faults.ts';
 import { signIn } from './steps.ts';
@@ -39,7 +39,7 @@ const frameDialog = () => page.getByRole('dialog', { name: 'Choose the frame' })
 const photoCount = async () => Number((await page.getByText(/^\d+ of 30$/).textContent())?.split(' ')[0]);
 const waitForCount = (count: number) => page.getByText(`${count} of 30`, { exact: true }).waitFor();
 /** Paths of the photos in the gallery, without their signatures. */
-const gallery = () =>
+const listGalleryPaths = () =>
   page
     .getByRole('img', { name: /^Photo of you/ })
     .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname));
@@ -52,7 +52,7 @@ interface SentPhoto {
   readonly width: number;
   readonly height: number;
 }
-const sentPhoto = () =>
+const readSentPhoto = () =>
   page.evaluate(async (): Promise<SentPhoto> => {
     const file = (window as unknown as { sentFile: File }).sentFile;
     const { width, height } = await createImageBitmap(file);
@@ -103,16 +103,16 @@ afterAll(async () => {
 });
 
 describe('a photo of 12 megapixels', () => {
-  it('is sent as a small upright JPEG without location and device, cropped to 4:5 with one press', async () => {
+  it('is sent as a small upright JPEG without location or device data, cropped to 4:5 with one press', async () => {
     const count = await photoCount();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await choose('phone.jpg', 'image/jpeg', withPlaceAndRotation(await drawJpeg(4000, 3000)));
+    await choose('phone.jpg', 'image/jpeg', withLocationAndOrientation(await drawJpeg(4000, 3000)));
     await frameDialog().waitFor();
     await page.keyboard.press('Enter');
     await waitForCount(count + 1);
-    expect(await sentPhoto()).toMatchObject({ type: 'image/jpeg', hasExif: false, width: 1500, height: 1875 });
-    expect((await sentPhoto()).bytes).toBeLessThan(600 * 1024);
+    expect(await readSentPhoto()).toMatchObject({ type: 'image/jpeg', hasExif: false, width: 1500, height: 1875 });
+    expect((await readSentPhoto()).bytes).toBeLessThan(600 * 1024);
     expect(requests.filter((url) => url.includes('libheif'))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('a photo of 12 megapixels', () => {
     expect(await screenFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await waitForCount(count + 1);
-    const sent = await sentPhoto();
+    const sent = await readSentPhoto();
     expect(sent).toMatchObject({ type: 'image/jpeg', hasExif: false, width: 1200, height: 1500 });
     expect(sent.bytes).toBeLessThan(600 * 1024);
     // The person is at the right of the picture, in front of a darker background than the plain left side.
@@ -152,14 +152,14 @@ describe('a photo of 12 megapixels', () => {
     const { member } = await new ApiClient(system.origin).signIn(woman.phone, woman.password);
     const viewer = new ApiClient(system.origin);
     await viewer.signIn(man.phone, man.password);
-    const seen = async () => {
+    const listVisiblePhotos = async () => {
       const { gallery } = await viewer.call(profile.listMemberPhotos, { params: { member } });
       return gallery.map(({ id }) => `/api/profile/photos/${id}/card`);
     };
     await page.getByText('Our team is looking at it. Only you can see it.').first().waitFor();
     expect(await screenFaults(page)).toEqual([]);
-    const added = (await gallery()).slice(1, 3);
-    expect((await seen()).filter((path) => added.includes(path))).toEqual([]);
+    const added = (await listGalleryPaths()).slice(1, 3);
+    expect((await listVisiblePhotos()).filter((path) => added.includes(path))).toEqual([]);
 
     const staff = await openSession(browser, system.staffOrigin);
     const { hostname } = new URL(system.staffOrigin);
@@ -177,7 +177,7 @@ describe('a photo of 12 megapixels', () => {
     await staff.page.keyboard.press('a');
     await staff.page.getByText('No photos to review').waitFor();
     expect(staff.errors).toEqual([]);
-    await expect.poll(seen).toEqual(expect.arrayContaining(added));
+    await expect.poll(listVisiblePhotos).toEqual(expect.arrayContaining(added));
   });
 
   it('can be cropped by keyboard, or used uncropped', async () => {
@@ -195,7 +195,7 @@ describe('a photo of 12 megapixels', () => {
     await page.keyboard.press('ArrowRight');
     await press('Use it as it is');
     await waitForCount(count + 1);
-    expect(await sentPhoto()).toMatchObject({ width: 2000, height: 1500 });
+    expect(await readSentPhoto()).toMatchObject({ width: 2000, height: 1500 });
   });
 
   it('keeps its prepared copy while offline, and is sent on request', async () => {
@@ -222,8 +222,8 @@ it('a file that cannot be decoded shows the messages for size and failure', asyn
 
 describe('the order of photos', () => {
   it('can be changed by keyboard, with buttons or by dragging, and is stored', async () => {
-    const [first, second, third, fourth] = await gallery();
-    const firstFour = async () => (await gallery()).slice(0, 4);
+    const [first, second, third, fourth] = await listGalleryPaths();
+    const firstFour = async () => (await listGalleryPaths()).slice(0, 4);
     const stored = page.waitForResponse(
       (response) => response.url().endsWith('/api/profile/me/photos/order') && response.ok(),
     );
@@ -232,7 +232,7 @@ describe('the order of photos', () => {
     await stored;
     await page.reload();
     await expect.poll(firstFour).toEqual([first, third, second, fourth]);
-    // On a phone there are two photos in a row.
+    // On a phone, each row has two photos.
     await button('Drag photo 3').focus();
     await page.keyboard.press('Space');
     await page.getByText(/You’ve picked up photo 3/).waitFor({ state: 'attached' });
@@ -243,7 +243,7 @@ describe('the order of photos', () => {
   });
 
   it('can be changed by dragging with a pointer, and the first photo becomes the main photo', async () => {
-    const [first, second] = await gallery();
+    const [first, second] = await listGalleryPaths();
     await button('Drag photo 1').scrollIntoViewIfNeeded();
     const handle = await button('Drag photo 2').boundingBox();
     const target = await button('Drag photo 1').boundingBox();
@@ -253,7 +253,7 @@ describe('the order of photos', () => {
     await page.mouse.move(target.x + 40, target.y + 20, { steps: 8 });
     await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await gallery()).slice(0, 2)).toEqual([second, first]);
+    await expect.poll(async () => (await listGalleryPaths()).slice(0, 2)).toEqual([second, first]);
     await page.getByText('This is your main photo now.').first().waitFor();
   });
 });
@@ -287,7 +287,7 @@ describe('photos shared from another app', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const uploads: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && uploads.push(new URL(request.url()).pathname));
-    // With this format there is no frame to choose.
+    // At this aspect ratio, there is no frame to choose.
     await share(await drawJpeg(1200, 1500), await drawJpeg(1600, 2000));
     await page.waitForURL('**/myphoto');
     await offer().getByText('फोटो 2.jpg').waitFor();

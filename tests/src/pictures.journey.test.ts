@@ -8,7 +8,7 @@ import { pictures } from './pictures/replies.ts';
 import { serveReplies } from './pictures/serve-replies.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 
-/** The fixtures are from the days before. */
+/** The dates in the fixtures are in the days before this time. */
 const now = new Date('2026-05-06T06:30:00Z');
 const views = [
   { width: 360, theme: 'light' },
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe.each(views)('at $width px, $theme', ({ width, theme }) => {
-  it.each(pictures)('the page $name looks as in its picture', async ({ name, path, isVisitor, replies }) => {
+  it.each(pictures)('the page $name matches its stored picture', async ({ name, path, isVisitor, replies }) => {
     const { page, errors } = await openSession(browser, system.origin, width, {
       colorScheme: theme,
       serviceWorkers: 'block',

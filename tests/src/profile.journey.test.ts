@@ -8,7 +8,7 @@ import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { registerMember, registrationOf } from './register-member.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
-import { signIn } from './steps.ts';
+import { pickByKeyboard, signIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,7 +35,7 @@ const openDashboard = async (width: number, username: string, password: string):
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Focuses an element and presses a key, without a mouse. */
+/** Focuses an element and presses Enter, without a mouse. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -46,12 +46,8 @@ const replaceText = async (page: Page, label: string, text: string) => {
   await page.keyboard.press('Delete');
   await page.keyboard.type(text);
 };
-const pick = async (page: Page, field: RegExp, option: string) => {
-  await page.getByRole('button', { name: field }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
+const pick = (page: Page, field: RegExp, option: string) =>
+  pickByKeyboard(page.getByRole('button', { name: field }), option);
 const add = async (page: Page, field: string, option: string, searchText = option) => {
   await page.getByRole('combobox', { name: field, exact: true }).focus();
   await page.keyboard.type(searchText);

@@ -6,6 +6,7 @@ import { countEffort, type Effort, personSecondsOf } from './effort.ts';
 import { waitForOtp } from './mailbox.ts';
 import { screenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
+import { pickByKeyboard } from './steps.ts';
 
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
 const tara = {
@@ -32,12 +33,7 @@ const choose = async (group: string, option: string) => {
   await dialog().getByRole('radiogroup', { name: group }).getByRole('radio', { name: option, exact: true }).focus();
   await page.keyboard.press('Space');
 };
-const pick = async (field: RegExp, option: string) => {
-  await dialog().getByRole('button', { name: field }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
+const pick = (field: RegExp, option: string) => pickByKeyboard(dialog().getByRole('button', { name: field }), option);
 const search = async (field: string, option: string) => {
   await dialog().getByRole('combobox', { name: field }).focus();
   await page.keyboard.type(option);
@@ -169,7 +165,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.waitForURL('**/dashboard');
     const card = page.getByRole('article', { name: 'Tara Menon' });
     await card.getByText('Verified').waitFor();
-    // Photos load when they are near the window.
+    // Photos load when they are near the viewport.
     await card.scrollIntoViewIfNeeded();
     await card
       .getByRole('img', { name: /Tara Menon/ })

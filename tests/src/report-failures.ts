@@ -5,7 +5,8 @@ async function reportFailure(result: { readonly state: string } | undefined): Pr
   if (result?.state === 'fail') process.stderr.write(`${await describeOpenPages()}\n`);
 }
 
-// A failure may not occur a second time, so the report says what the pages showed. These hooks run before those that close pages.
+// A failure may be hard to reproduce, so the report says what the pages showed. These hooks run before the hooks that
+// close pages.
 afterEach(({ task }) => reportFailure(task.result));
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the first parameter's pattern to find fixtures.
 afterAll(({}, { result }) => reportFailure(result));

@@ -30,7 +30,7 @@ const seed = (...args: string[]) =>
   });
 
 beforeAll(async () => {
-  // This test and both runs of the program sign in often.
+  // This test and the runs of the program sign in more often than the production limits allow.
   system = await startSystem({ folder, ports: 'free', environment: { gateway: relaxedLimits } });
   await seed('--scenario', 'all');
   for (const name of scenarioNames) {
@@ -90,7 +90,7 @@ describe.each(scenarioNames)('the account of the scenario %s', (name) => {
   });
 });
 
-it('the paid account has one payment with an invoice, and profile shows its plan', async () => {
+it('the paid account has one payment with an invoice, and its profile shows the plan', async () => {
   const { items } = await clients.paid.call(billing.listPayments, { query: {} });
   expect(items).toMatchObject([{ state: 'confirmed', plan: 'Gold', invoice: expect.any(String) }]);
   const invoice = await fetch(`${system.origin}/api/billing/payments/${items[0]?.payment}/invoice`, {
@@ -135,7 +135,7 @@ it('the demo staff account is created once and signs in with its code', async ()
   expect(statSync(demoStaffFile(dataFolder)).mode & 0o777).toBe(0o600);
   expect(await createDemoStaff(system, dataFolder)).toEqual(staff);
   const client = new ApiClient(system.staffOrigin);
-  // The current code is used. The next one is accepted one period early.
+  // The current code has been used. The next code is accepted one period early.
   const code = staffCodeOf(staff, Date.now() + 30_000);
   const viewer = await client.call(admin.signInStaff, { body: { email: staff.email, password: staff.password, code } });
   expect(viewer.roles).toEqual(['owner']);

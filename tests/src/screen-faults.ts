@@ -6,8 +6,8 @@ const widths = [360, 1280];
 const textSizes = [130, 200];
 
 /**
- * Faults of the page in its current state, at 360 and 1280 px: axe violations, contrast in both themes, and the layout
- * with larger text. Afterwards the page has its width and text size again.
+ * Faults of the page in its current state, at 360 and 1280 px: axe violations, and faults of the layout with larger
+ * text. Checks the contrast in both themes at the original width. Restores the width and the text size.
  */
 export async function screenFaults(page: Page): Promise<string[]> {
   const original = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let pageCount = 0;
-/** Codes of all pages of a list. */
+/** Codes of the members on all pages of a list. */
 async function listAll(): Promise<string[]> {
   const codes: string[] = [];
   for (let cursor: string | undefined; ; ) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { asvsPath, countByStatus, parseAsvs, type Requirement, requirementsOf } from '@hamrah/generate/asvs';
 import { describe, expect, it } from 'vitest';
-import { deadLinks, entryErrors, missingTests } from './security/asvs-checks.ts';
+import { entryErrors, findDeadLinks, findMissingTests } from './security/asvs-checks.ts';
 import { findForbiddenCode, forbiddenCode, productionSources } from './security/forbidden-code.ts';
 import { requirementIds } from './security/requirement-ids.ts';
 
@@ -25,7 +25,7 @@ describe('docs/asvs.yaml', () => {
   it.each([asvsPath, ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted()])(
     'links only to documents and headings that exist: %s',
     (path) => {
-      expect(deadLinks(read(path), path, root)).toEqual([]);
+      expect(findDeadLinks(read(path), path, root)).toEqual([]);
     },
   );
 
@@ -42,7 +42,7 @@ describe('the attacks in docs/security.md', () => {
     for (const row of rows) {
       const tests = [...row.matchAll(/`([^`]+ > [^`]+)`/g)].map(([, test = '']) => test);
       expect(tests, row).not.toEqual([]);
-      expect(missingTests(tests, root)).toEqual([]);
+      expect(findMissingTests(tests, root)).toEqual([]);
     }
   });
 });
@@ -81,7 +81,7 @@ describe('the checks of an entry', () => {
 
   it('report dead links', () => {
     const text = '# One chapter\n[a](#one-chapter) [b](#two) [c](runbook.md) [d](missing.md) [e](runbook.md#no-such)';
-    expect(deadLinks(text, asvsPath, root)).toEqual(['#two', 'missing.md', 'runbook.md#no-such']);
+    expect(findDeadLinks(text, asvsPath, root)).toEqual(['#two', 'missing.md', 'runbook.md#no-such']);
   });
 });
 

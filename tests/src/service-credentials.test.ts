@@ -24,7 +24,7 @@ const request = (connection: NatsConnection, subject: string, body: object = {})
   connection.request(subject, JSON.stringify(body), { timeout: 3_000 });
 const connectAs = (user: string) => connect(natsOptions(urlAs(user, testNatsUrl())));
 
-/** Subscribes and returns the error with which the server closes the subscription. */
+/** Subscribes. Returns the error with which the server closes the subscription, or `allowed` after one second. */
 const subscribeError = async (connection: NatsConnection, subject: string): Promise<string> => {
   const closed = Promise.withResolvers<string>();
   connection.subscribe(subject, { callback: (error) => closed.resolve(String(error)) });
@@ -44,7 +44,7 @@ describe.runIf(hasUsers)('the credentials of billing', () => {
     await service.stop();
   });
 
-  it('cannot request contacts, which those of profile can', async () => {
+  it('cannot request contacts, unlike those of profile', async () => {
     const subject = rpcSubjectOf(identity.getMemberContact, namespace);
     const reply = await request(asProfile, subject, { member });
     expect(reply.json()).toMatchObject({ result: { email: 'asha@mail.example' } });
@@ -53,7 +53,7 @@ describe.runIf(hasUsers)('the credentials of billing', () => {
       await expect(request(asBilling, rpcSubjectOf(rpc, namespace), { member })).rejects.toThrow(denied);
   });
 
-  it('cannot read identity’s stream: no message, no consumer and no copy of it', async () => {
+  it('cannot read, consume or copy identity’s stream', async () => {
     const stream = streamOf('identity', namespace);
     const refusedRequests = [
       `$JS.API.STREAM.MSG.GET.${stream}`,
@@ -72,7 +72,7 @@ describe.runIf(hasUsers)('the credentials of billing', () => {
       expect(await subscribeError(asBilling, subject)).toMatch(denied);
   });
 
-  it('cannot receive replies to other services or answer their requests', async () => {
+  it('cannot receive replies to other services or requests to them', async () => {
     for (const subject of ['_INBOX.>', '_INBOX.profile.>', rpcSubjectOf(identity.getMemberContact, namespace)])
       expect(await subscribeError(asBilling, subject)).toMatch(denied);
   });

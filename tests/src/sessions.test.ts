@@ -33,7 +33,7 @@ const signIn = async () => {
   const account = await createAccount(pods.identity[0].context);
   return { account, jar: await signInAs(pods.identity[0], account) };
 };
-/** Statuses of a request with these cookies on every pod. */
+/** Sends a request with these cookies to every pod. Returns the statuses. */
 const readStatuses = async (cookies: Jar) => {
   const replies = [
     ...pods.identity.map((pod) => pod.asAnyone({ cookies }).send(identity.readAccount, {})),
@@ -41,7 +41,7 @@ const readStatuses = async (cookies: Jar) => {
   ];
   return (await Promise.all(replies)).map(({ status }) => status);
 };
-/** Opens a socket on every pod with the access token in a jar. */
+/** Opens a socket on both notification pods with the access token in a jar. Returns a live count of closed sockets. */
 const openSockets = async (jar: Jar) => {
   const cookie = cookieOf(jar[identity.accessCookie] ?? '');
   const sockets = pods.notification.map(({ url }) => openSocket(url, { cookie }));
@@ -50,7 +50,7 @@ const openSockets = async (jar: Jar) => {
   for (const socket of sockets) void socket.closed.then(() => (closed.count += 1));
   return closed;
 };
-/** Expects that no pod accepts the access token after five seconds, for requests and for sockets. */
+/** Expects that, within five seconds, every pod refuses the access token and both sockets are closed. */
 async function expectEnded(jar: Jar, closedSockets: { readonly count: number }) {
   await expect.poll(() => readStatuses(jar), { timeout: 5_000, interval: 50 }).toEqual([401, 401, 401, 401]);
   await expect.poll(() => closedSockets.count, { timeout: 5_000 }).toBe(2);
@@ -87,7 +87,7 @@ describe('within five seconds, every pod refuses the access token and closes the
     await expectEnded(jar, closedSockets);
   });
 
-  it('after a suspension, which ends all sessions of the member and refuses new ones', async () => {
+  it('after a suspension, which ends all sessions of the member and prevents their refresh', async () => {
     const { account, jar } = await signIn();
     const otherJar = await signInAs(pods.identity[1], account);
     const closedSockets = [await openSockets(jar), await openSockets(otherJar)] as const;

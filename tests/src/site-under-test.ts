@@ -16,7 +16,7 @@ export interface SiteUnderTest {
   stop(): Promise<void>;
 }
 
-/** Content of SITE_UNDER_TEST: a running system, and its stop and start commands, which take the name of a remote. */
+/** Content of SITE_UNDER_TEST: a running system, and commands that stop and start a remote, whose name is appended. */
 const runningSite = z.object({
   origin: z.url(),
   mailboxUrl: z.url(),

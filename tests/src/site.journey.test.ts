@@ -43,7 +43,7 @@ describe('the landing page', () => {
     expect([query.get('looking'), query.get('from'), query.get('to')]).toEqual(['woman', '18', '27']);
   });
 
-  it('accepts only digits for ages, caps the upper age at 60 and starts men at 21', async () => {
+  it('accepts only digits for ages, caps the upper age at 60 and starts at 21 for men', async () => {
     const { page } = await newSession();
     await page.goto('/');
     await waitForHydration(page);
@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stays where a visitor has scrolled before the scripts arrive, and after a reload', async () => {
+  it('keeps the scroll position when the scripts load, and after a reload', async () => {
     const { page } = await newSession(360);
     const scripts = Promise.withResolvers<void>();
     await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
@@ -77,17 +77,17 @@ describe('the landing page', () => {
     await page.goto('/', { waitUntil: 'commit' });
     const question = page.getByText('How many members are there?');
     await question.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(800);
-    const expectSamePlace = async () => {
+    const scrollPosition = await page.evaluate(() => scrollY);
+    expect(scrollPosition).toBeGreaterThan(800);
+    const expectSameScrollPosition = async () => {
       await waitForHydration(page);
       await page.getByText(/^(?:[\d,]+\+ members today|Fewer than 100 members)/).waitFor();
-      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(100);
     };
     scripts.resolve();
-    await expectSamePlace();
+    await expectSameScrollPosition();
     await page.reload();
-    await expectSamePlace();
+    await expectSameScrollPosition();
   });
 
   it('opens registration from the search, with space for anonymous cards beside the form', async () => {

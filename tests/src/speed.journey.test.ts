@@ -18,7 +18,7 @@ let page: Page;
 let errors: string[];
 
 /** The reports that the browser sent since the last call. */
-async function takeReports(): Promise<WebVitals[]> {
+async function drainReports(): Promise<WebVitals[]> {
   const sent = await page.evaluate((key) => {
     const stored = localStorage.getItem(key) ?? '';
     localStorage.removeItem(key);
@@ -27,10 +27,10 @@ async function takeReports(): Promise<WebVitals[]> {
   return sent.split('\n').flatMap((line) => (line === '' ? [] : webVitals.parse(JSON.parse(line))));
 }
 
-/** The page measures once it is idle. */
+/** Waits until the idle page has loaded the script that measures it. */
 const waitUntilIdle = () =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
-/** Leaves the page, which hides it. */
+/** Leaves the page. A page sends its report when it is hidden. */
 const leave = () => page.goto('/about-us');
 /** Sizes of the photos that the page has loaded. */
 const photoSizes = () =>
@@ -44,11 +44,11 @@ const photoSizes = () =>
       ),
     ]);
 
-/** Holds back the main script, without which no page renders. Returns a function that lets it arrive. */
-async function holdMainScript(page: Page): Promise<() => Promise<void>> {
-  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+/** Delays the main script, without which no page renders. Returns a function that delivers it and awaits the page. */
+async function delayMainScript(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(mainScript, async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   return async () => {
@@ -61,9 +61,9 @@ async function holdMainScript(page: Page): Promise<() => Promise<void>> {
 beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
-  // Playwright cannot hold back a script from a service worker.
+  // Playwright cannot delay a script that a service worker serves.
   ({ page, errors } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' }));
-  // Playwright does not see what a page sends when it is left.
+  // Playwright does not see the beacon that a page sends when the browser leaves it.
   await page.addInitScript((key) => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
@@ -77,14 +77,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('reports how fast a page was, by its pattern and without anything about the member', async () => {
+it('reports the speed of a page by its path pattern, without anything about the member', async () => {
   await page.goto('/mymatches');
   await page.getByRole('article').first().waitFor();
   await page.getByRole('link', { name: 'Inbox' }).first().waitFor();
   await waitUntilIdle();
-  await takeReports();
+  await drainReports();
   await leave();
-  const [report, ...others] = await takeReports();
+  const [report, ...others] = await drainReports();
   expect([report, others]).toEqual([
     { page: '/mymatches', connection: expect.any(String), ...anyTimes, cls: expect.any(Number) },
     [],
@@ -98,7 +98,7 @@ it('reports how fast a page was, by its pattern and without anything about the m
 });
 
 it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
-  'loads the first photo of %s before the page is there, and in the size that the page shows',
+  'requests the first photo of %s before the page renders, once and in the displayed size',
   async (path) => {
     await page.goto('/about-us');
     const photos: string[] = [];
@@ -109,11 +109,11 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
     page.on('request', onRequest);
     const isRendered = () => page.evaluate(() => document.querySelector('#main h1') !== null);
     const firstPhoto = page.waitForRequest('**/api/profile/photos/**');
-    const letArrive = await holdMainScript(page);
+    const releaseMainScript = await delayMainScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     const { pathname } = new URL((await firstPhoto).url());
     expect(await isRendered()).toBe(false);
-    await letArrive();
+    await releaseMainScript();
     const photo = pathname.slice(0, pathname.lastIndexOf('/'));
     const image = page.locator(`#root img[src*="${photo}/"]`).first();
     const shownPath = () =>
@@ -128,8 +128,8 @@ it.each(['/dashboard', '/mymatches', `/user/${man.code}`])(
   },
 );
 
-it('shows a member the frame of a page before its scripts arrive, and each icon where the page then has it', async () => {
-  const letArrive = await holdMainScript(page);
+it('shows a member the frame of a page before its scripts load, with each icon in its final position', async () => {
+  const releaseMainScript = await delayMainScript(page);
   await page.goto('/mymatches', { waitUntil: 'commit' });
   const iconPositions = (root: string) =>
     page
@@ -141,13 +141,13 @@ it('shows a member the frame of a page before its scripts arrive, and each icon 
   await frame.waitFor();
   const expected = await iconPositions('#loading-frame');
   expect(expected).toHaveLength(6);
-  await letArrive();
+  await releaseMainScript();
   await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
   expect(await frame.count()).toBe(0);
   expect(await iconPositions('#root')).toEqual(expected);
 });
 
-it('shows the title, the text, the tabs and the destination of a page before its scripts arrive, as the page then does', async () => {
+it('shows the final title, lead, tabs and current destination of a page before its scripts load', async () => {
   const readHead = (root: string) =>
     page.evaluate((root) => {
       const textsOf = (selector: string) =>
@@ -173,27 +173,27 @@ it('shows the title, the text, the tabs and the destination of a page before its
     .map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
-    const letArrive = await holdMainScript(page);
+    const releaseMainScript = await delayMainScript(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('#loading-frame h1').waitFor();
     const expected = await readHead('#loading-frame');
-    await letArrive();
+    await releaseMainScript();
     await page.getByRole('navigation', { name: 'Quick links' }).waitFor();
     expect(await readHead('#root'), path).toEqual(expected);
   }
 });
 
-it('shows the photo of a profile before its scripts arrive, where the profile then has it', async () => {
+it('shows the photo of a profile in its final position before the scripts load', async () => {
   const boxOf = (selector: string) =>
     page.locator(selector).evaluate((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();
       return [x, y, width, height].map(Math.round);
     });
-  const letArrive = await holdMainScript(page);
+  const releaseMainScript = await delayMainScript(page);
   await page.goto(`/user/${man.code}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#loading-frame img')?.naturalWidth);
   const expected = await boxOf('#loading-frame img');
-  await letArrive();
+  await releaseMainScript();
   await page.locator('#main img').first().waitFor();
   expect(await boxOf('#main img >> nth=0')).toEqual(expected);
 });
@@ -228,7 +228,7 @@ it('renders a page although the first request for each script of its remote fail
 });
 
 it('renders a page whose markup is still arriving when the scripts run', async () => {
-  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
+  const { promise: released, resolve: releaseScript } = Promise.withResolvers<void>();
   await page.route('**/mymatches', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _policy, ...headers } = response.headers();
@@ -236,26 +236,26 @@ it('renders a page whose markup is still arriving when the scripts run', async (
     await route.fulfill({ response, headers, body });
   });
   await page.route('**/held.js', async (route) => {
-    await arrived;
+    await released;
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await page.goto('/mymatches', { waitUntil: 'commit' });
   await page.waitForFunction(() => '__FEDERATION__' in window);
-  letArrive();
+  releaseScript();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('#loading-frame').count()).toBe(0);
-  // The browser knows no address of a page that a test answers, and refuses its socket.
+  // The browser knows no IP address for a page that a test fulfils, so it refuses the socket of the page.
   expect(errors.filter((error) => !error.includes('LOCAL_NETWORK_ACCESS'))).toEqual([]);
   await page.unrouteAll();
 });
 
-it('shows a visitor no frame of a member', async () => {
+it('does not show a visitor the loading frame of members', async () => {
   const { page: visitor } = await openSession(browser, system.origin, 360, { serviceWorkers: 'block' });
-  const letArrive = await holdMainScript(visitor);
+  const releaseMainScript = await delayMainScript(visitor);
   await visitor.goto('/about-us', { waitUntil: 'commit' });
   await visitor.locator('#loading-frame').waitFor({ state: 'attached' });
   expect(await visitor.locator('#loading-frame').isVisible()).toBe(false);
-  await letArrive();
+  await releaseMainScript();
   await visitor.context().close();
 });
 
@@ -265,12 +265,12 @@ it('shows compact cards with small photos', async () => {
   await expect.poll(photoSizes).toEqual(['small']);
 });
 
-it('loads smaller photos and nothing ahead of time with the data saver, and reports nothing', async () => {
+it('loads smaller photos, prefetches nothing and reports nothing with the data saver', async () => {
   await page.goto('/setting');
   await page.getByText('Use less data').click();
   await page.goto('/mymatches');
   await page.getByRole('article').first().waitFor();
-  await takeReports();
+  await drainReports();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.getByRole('button', { name: 'Large cards' }).click();
@@ -279,7 +279,7 @@ it('loads smaller photos and nothing ahead of time with the data saver, and repo
   await waitUntilIdle();
   await leave();
   expect(requested.filter((url) => url.includes('/remotes/inbox/'))).toEqual([]);
-  expect(await takeReports()).toEqual([]);
+  expect(await drainReports()).toEqual([]);
 });
 
 it('reports nothing from a browser whose member has opted out', async () => {
@@ -288,8 +288,8 @@ it('reports nothing from a browser whose member has opted out', async () => {
   await page.getByText('Report how fast pages are').click();
   await page.goto('/mymatches');
   await page.getByRole('article').first().waitFor();
-  await takeReports();
+  await drainReports();
   await waitUntilIdle();
   await leave();
-  expect(await takeReports()).toEqual([]);
+  expect(await drainReports()).toEqual([]);
 });

@@ -72,7 +72,7 @@ async function registerMember(
   return { ...member, cookies: await signInAs(services.identity, account) };
 }
 
-/** The revenue from billing, as the root user of the bus: no service requests it. */
+/** Reads the revenue from billing as the root user of the bus, because no service may request it. */
 async function readRevenue(): Promise<number> {
   const bus = await connect(natsOptions(testNatsUrl()));
   const subject = rpcSubjectOf(billing.getRevenue, services.billing.environment.BUS_NAMESPACE);

@@ -72,7 +72,7 @@ it('the first owner is created by a command, redeems the ticket and signs in wit
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  // The first code is used. The next one is accepted one period early.
+  // The first code has been used. The next code is accepted one period early.
   await signInStaff(page, codeAt(Math.max(enrolledAt + periodMs, Date.now())));
 });
 
@@ -119,7 +119,7 @@ describe('a member', () => {
     await firstLink.click();
     await page.waitForURL(`**/admin-users/${member}`);
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
-    // A part that loads can move the page under a press, which then does nothing.
+    // A section that is still loading can shift the layout, so that a click misses its button.
     await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describe('a member', () => {
     expect(await row.textContent()).toContain(member);
   });
 
-  it('is led to the landing page by staff paths on the members’ site', async () => {
+  it('is redirected to the landing page from staff paths on the members’ site', async () => {
     const { page } = await openSession(browser, system.origin);
     await page.goto('/');
     await signIn(page, cast.woman.phone, cast.woman.password);

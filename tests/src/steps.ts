@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { waitForOtp } from './mailbox.ts';
 
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
@@ -11,6 +11,15 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await dialog.getByLabel('Phone number').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Chooses an option of a select by keyboard. */
+export async function pickByKeyboard(select: Locator, option: string): Promise<void> {
+  const page = select.page();
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
+  await page.keyboard.press('Enter');
 }
 
 /** The typed fields of the registration form. The other fields are chosen from lists. */

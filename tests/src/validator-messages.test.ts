@@ -7,7 +7,7 @@ import { hostileTexts, wrongTypeValues } from './invalid-input/payloads.ts';
 import { isValidatorMessage } from './invalid-input/response-check.ts';
 import { fieldPathsOf, withValueAt } from './invalid-input/samples.ts';
 
-/** Missing, of another type, too long, too many, too large, or on no list. */
+/** Missing, of another type, too long, too many, too large, or not in a list. */
 const invalidValues: readonly unknown[] = [
   undefined,
   ...wrongTypeValues,
@@ -20,7 +20,7 @@ const invalidValues: readonly unknown[] = [
 
 let checkedIssues = 0;
 
-/** Fields whose issue lacks the path or one of our messages. */
+/** Lists the fields whose issues have no path or use a message of the validator library. */
 function violationsIn(name: string, schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const violations = new Set<string>();

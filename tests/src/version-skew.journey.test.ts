@@ -35,7 +35,7 @@ const statusOfAgenda = () =>
     () => 200,
     (error: ApiError) => error.status,
   );
-/** Clients that call inbox without a pause until `stop`. */
+/** Starts clients that call inbox without a pause until `stop`. */
 async function startLoad() {
   const clients = await Promise.all(
     system.signIns.slice(0, loadClients).map(async ({ username, password }) => {
@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('the next release of one domain, beside the current gateway, shell and services', () => {
-  it('needs no other deployment and fails no request: a new route and a new field, then their page', async () => {
+  it('adds a route and a field, then their page, without another deployment or a failed request', async () => {
     const { page, errors } = session;
     expect(await statusOfAgenda()).toBe(404);
 

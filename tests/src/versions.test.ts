@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const find = (path: string, pattern: RegExp): string[] =>
   [...read(path).matchAll(pattern)].map(([, version = '']) => version);
-const only = (versions: readonly string[]): string => {
+const assertSingle = (versions: readonly string[]): string => {
   expect(new Set(versions).size, versions.join(', ')).toBe(1);
   return versions[0] ?? '';
 };
@@ -17,12 +17,12 @@ const rows = new Map(
   ),
 );
 const debianPackages = 'tools/infrastructure/src/debian/packages.txt';
-const deployedNats = only([
+const deployedNats = assertSingle([
   ...find('k8s/platform/base/nats.yaml', /image: nats:([\d.]+)-alpine/g),
   ...find('docker-compose.yml', /image: nats:([\d.]+)-alpine/g),
   ...find('tools/infrastructure/src/containers.ts', /'nats:([\d.]+)-alpine'/g),
 ]);
-const deployedMongodb = only([
+const deployedMongodb = assertSingle([
   ...find('k8s/platform/base/mongodb.yaml', /^ {2}version: ([\d.]+)$/gm),
   ...find('k8s/platform/base/backup.yaml', /image: mongo:([\d.]+)/g),
   ...find('docker-compose.yml', /image: mongo:([\d.]+)/g),
@@ -32,7 +32,7 @@ const deployedMongodb = only([
 describe('the table of versions', () => {
   it('names the Node.js of the images and of the tests', () => {
     const tested = (JSON.parse(read('package.json')) as { devDependencies: { node: string } }).devDependencies.node;
-    const deployed = only(
+    const deployed = assertSingle(
       ['server', 'browser'].flatMap((name) => find(`containers/${name}.Dockerfile`, /^ARG NODE=([\d.]+)$/gm)),
     );
     expect(rows.get('Node.js')).toMatchObject({ deployed, tested });
@@ -40,22 +40,24 @@ describe('the table of versions', () => {
   });
 
   it('names the NATS of the cluster and of the tests, which are the same', () => {
-    const tested = only(find(debianPackages, /^nats-server ([\d.]+)-/gm));
+    const tested = assertSingle(find(debianPackages, /^nats-server ([\d.]+)-/gm));
     expect(rows.get('NATS')).toMatchObject({ deployed: deployedNats, tested });
     expect(tested).toBe(deployedNats);
   });
 
   it('names the MongoDB of the cluster and of its backups, and the engine of the tests', () => {
-    const engine = only(find(debianPackages, /^postgresql-18 ([\d.]+)-/gm));
-    const extension = only(find(debianPackages, /^postgresql-18-documentdb (\d+\.\d+)-/gm));
+    const engine = assertSingle(find(debianPackages, /^postgresql-18 ([\d.]+)-/gm));
+    const extension = assertSingle(find(debianPackages, /^postgresql-18-documentdb (\d+\.\d+)-/gm));
     expect(rows.get('MongoDB')).toMatchObject({ deployed: deployedMongodb, tested: 'none' });
     expect(rows.get('MongoDB')?.difference).toContain(`PostgreSQL ${engine} with DocumentDB ${extension}`);
   });
 
   it('names the OpenSearch and the S3Mock of the tests', () => {
-    const opensearch = only(find('tools/infrastructure/src/opensearch/java/pom.xml', /<opensearch.version>([\d.]+)</g));
+    const opensearch = assertSingle(
+      find('tools/infrastructure/src/opensearch/java/pom.xml', /<opensearch.version>([\d.]+)</g),
+    );
     expect(rows.get('OpenSearch')).toMatchObject({ deployed: opensearch, tested: opensearch });
-    const s3 = only(find('tools/infrastructure/src/s3/start-s3.ts', /s3mock:([\d.]+):/g));
+    const s3 = assertSingle(find('tools/infrastructure/src/s3/start-s3.ts', /s3mock:([\d.]+):/g));
     expect(rows.get('S3-compatible store')?.tested).toBe(`S3Mock ${s3}`);
   });
 });

@@ -8,7 +8,7 @@ const ownerSignIns = 5;
 const guessesAtOneAccount = 30;
 const neighbourCount = 50;
 const fastGuesses = 100;
-/** Number of guesses that get a reply before the growing delays of one requester outlast the attack. */
+/** Maximum number of guesses that are not refused. After them, the delay of the requester outlasts the attack. */
 const maxFastGuesses = 12;
 
 /** Documentation addresses of RFC 5737. */
@@ -45,19 +45,19 @@ export async function lockout(): Promise<readonly AbuseResult[]> {
     );
     return [
       {
-        measured: `refused sign-ins of an owner on a known device, after ${strangerCount} strangers failed at the account`,
+        metric: `refused sign-ins of an owner on a known device, after ${strangerCount} strangers failed at the account`,
         value: `${refusedToOwner} of ${ownerSignIns}`,
         target: '0',
         isMet: refusedToOwner === 0,
       },
       {
-        measured: `refused sign-ins of members behind an address where one person failed ${guessesAtOneAccount} times`,
+        metric: `refused sign-ins of members behind an address where one person failed ${guessesAtOneAccount} times`,
         value: `${refusedToNeighbours} of ${neighbourCount}`,
         target: '0',
         isMet: refusedToNeighbours === 0,
       },
       {
-        measured: 'sequential guesses of one requester at one account that get a reply',
+        metric: 'sequential guesses of one requester at one account that get a reply',
         value: `${fastGuesses - refusedGuesses} of ${fastGuesses}`,
         target: `≤ ${maxFastGuesses}`,
         isMet: fastGuesses - refusedGuesses <= maxFastGuesses,

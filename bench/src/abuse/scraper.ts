@@ -15,7 +15,7 @@ const maxTogether = 4_999;
 const concurrency = 16;
 const maxRetries = 5;
 
-/** 100 free accounts in their first week copy the member base together. The gateway does not limit them. */
+/** 100 free accounts in their first week copy the member base together. The limits of the gateway are raised. */
 export async function scraper(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem();
   try {
@@ -36,19 +36,19 @@ export async function scraper(): Promise<readonly AbuseResult[]> {
     const { refused } = await openProfiles(honest, 0, honestProfiles);
     return [
       {
-        measured: `whole profiles that ${scraperCount} new free accounts open in a day, of ${(scraperCount * attemptsPerScraper).toLocaleString('en')} tried`,
+        metric: `whole profiles that ${scraperCount} new free accounts open in a day, of ${(scraperCount * attemptsPerScraper).toLocaleString('en')} tried`,
         value: `${together.toLocaleString('en')}, after ${seconds.toFixed(0)} s`,
         target: `≤ ${maxTogether.toLocaleString('en')}`,
         isMet: together <= maxTogether,
       },
       {
-        measured: 'cards of lists that one account reads in a day',
+        metric: 'cards of lists that one account reads in a day',
         value: cards.toLocaleString('en'),
         target: `≤ ${cardBudget.perDay.toLocaleString('en')}`,
         isMet: cards <= cardBudget.perDay,
       },
       {
-        measured: `refusals of an honest member who opens ${honestProfiles} profiles`,
+        metric: `refusals of an honest member who opens ${honestProfiles} profiles`,
         value: String(refused),
         target: '0',
         isMet: refused === 0,
@@ -84,7 +84,7 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 const isBusy = (status: number): boolean => status === 503 || status === 504;
 
 /**
- * Requests the profiles of `count` women. A busy server is asked again after a second, as a patient scraper does.
+ * Requests the profiles of `count` women. If the server is busy, retries after a second, as a patient scraper would.
  * Hidden members count neither as opened nor as refused.
  */
 async function openProfiles(
@@ -103,12 +103,12 @@ async function openProfiles(
     }
     if (status === 200) opened++;
     else if (status === 429) refused++;
-    else if (status !== 404) throw new Error(`A profile was answered with ${status}.`);
+    else if (status !== 404) throw new Error(`A profile request returned ${status}.`);
   }
   return { opened, refused };
 }
 
-/** Pages through a list until it is refused. Returns the number of cards read. */
+/** Reads pages of a list until one is refused or the list ends. Returns the number of cards read. */
 async function readCards(client: ApiClient | undefined): Promise<number> {
   let cards = 0;
   let cursor: string | undefined;

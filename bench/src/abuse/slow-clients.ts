@@ -40,13 +40,13 @@ export async function slowClients(): Promise<readonly AbuseResult[]> {
     const ratio = attackedP95 / quietP95;
     return [
       {
-        measured: `p95 of other members with and without ${attackerCount} slow clients`,
+        metric: `p95 of other members with and without ${attackerCount} slow clients`,
         value: `${formatMs(attackedP95)} and ${formatMs(quietP95)} ms: ${formatRatio(ratio)}`,
         target: `≤ ${formatRatio(maxRatio)}`,
         isMet: ratio <= maxRatio,
       },
       {
-        measured: 'failed calls of other members during the attack',
+        metric: 'failed calls of other members during the attack',
         value: `${attacked.failures} of ${attacked.times.length}`,
         target: '0',
         isMet: attacked.failures === 0,
@@ -102,7 +102,7 @@ async function duringAttack({ host, port }: URL, viewers: readonly Viewer[]): Pr
   return phase;
 }
 
-/** 300 webhooks and 300 invitations from one address, the address of the honest members; the others from 50 addresses. */
+/** 300 webhooks and 300 invitations come from the address of the honest members. The others come from 50 addresses. */
 function requestOf(index: number, host: string, cookie: string): SlowRequest {
   const head = (line: string, headers: readonly string[]) =>
     [`${line} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...headers, '', ''].join('\r\n');
@@ -112,5 +112,5 @@ function requestOf(index: number, host: string, cookie: string): SlowRequest {
   if (index < 600)
     return { head: `${head('POST /api/inbox/invitations', [...body, `Cookie: ${cookie}`])}{"a`, trickle: ' ' };
   if (index < 800) return { head: `${head('POST /api/identity/sessions', [...body, elsewhere])}{"a`, trickle: ' ' };
-  return { head: head('GET /', [elsewhere]).repeat(20), isSlowReader: true };
+  return { head: head('GET /', [elsewhere]).repeat(20), neverReads: true };
 }

@@ -6,7 +6,7 @@ export interface SlowRequest {
   readonly head: string;
   readonly trickle?: string;
   /** Whether the client never reads the reply. */
-  readonly isSlowReader?: boolean;
+  readonly neverReads?: boolean;
 }
 
 const trickleMs = 1_000;
@@ -21,12 +21,12 @@ export async function keepSlowConnection(port: number, request: SlowRequest, sig
   }
 }
 
-function openUntilClosed(port: number, { head, trickle, isSlowReader }: SlowRequest, signal: AbortSignal) {
+function openUntilClosed(port: number, { head, trickle, neverReads }: SlowRequest, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(head));
     const timer = trickle && setInterval(() => socket.write(trickle), trickleMs);
     const close = () => socket.destroy();
-    if (isSlowReader) socket.pause();
+    if (neverReads) socket.pause();
     else socket.resume();
     socket.on('error', close).once('end', close);
     socket.once('close', () => {

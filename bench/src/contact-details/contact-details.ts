@@ -8,7 +8,7 @@ const isRefused = (texts: Texts): boolean =>
   texts.some((text) => findContactDetails(text).length > 0) || findSplitContactDetails(texts).length > 0;
 
 /** The share of disguised contact details that the detector finds, and the share of honest texts that it refuses. */
-export async function contactDetails(): Promise<Report> {
+export async function measureContactDetails(): Promise<Report> {
   const rows = (['tuned', 'held out'] as const).map((set) => [
     set,
     linesPerSet,

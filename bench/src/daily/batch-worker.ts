@@ -8,7 +8,7 @@ import { usualRandomShare } from '@hamrah/matches/domain/daily/plan-day';
 import { type Candidates, createCandidates, type ShardResult } from '@hamrah/matches/domain/daily/shard';
 import { uniformAt } from '@hamrah/matches/domain/daily/uniform';
 import { learn } from '@hamrah/matches/domain/daily-matches';
-import { createMarket } from '@hamrah/matches/testing/decision-market';
+import { createDecisions } from '@hamrah/matches/testing/decisions';
 import { createRandomSource } from '@hamrah/matches/testing/random-source';
 
 /** Measurements of one batch, sent to the parent process. */
@@ -35,7 +35,7 @@ const store: ShardStore = {
   },
 };
 
-const model = learn(createMarket({ women: 60, men: 60, decidedShare: 0.5, seed: 1 }).past);
+const model = learn(createDecisions({ women: 60, men: 60, decidedShare: 0.5, seed: 1 }).past);
 const random = createRandomSource(2);
 const members = createBatchMembers(memberCount);
 for (let member = 0; member < memberCount; member += 1)

@@ -3,13 +3,13 @@ import type { MarketSize } from './market.ts';
 import { createPolicies } from './policies.ts';
 import { simulate } from './simulate.ts';
 
-/** Members of a community are as many as share a path and a region on a large site. */
+/** Maximum members of a community: about as many as share a path and a region on a large site. */
 const maxCommunity = 5_000;
 const days = 60;
 const seed = 1;
 
 /** Compares daily matches with lists: matches made, and members served, with the same looks. */
-export async function dailySimulator({ members }: { members: number[] }): Promise<Report> {
+export async function simulateDailyMatches({ members }: { members: number[] }): Promise<Report> {
   const count = members[0] ?? 0;
   const communities = Math.ceil(count / maxCommunity);
   const perGender = Math.floor(count / communities / 2);

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const worker = fileURLToPath(new URL('batch-worker.ts', import.meta.url));
 
 /** Plans one day of daily matches for all members, in a separate process. */
-export async function daily({ members }: { members: number[] }): Promise<Report> {
+export async function measureDailyPlan({ members }: { members: number[] }): Promise<Report> {
   const rows: (string | number)[][] = [];
   for (const count of members) {
     const { stdout } = await run(process.execPath, [worker, String(count)]);

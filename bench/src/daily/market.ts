@@ -1,42 +1,42 @@
-import { measuredSpreads } from '@hamrah/matches/testing/decision-market';
+import { measuredSpreads } from '@hamrah/matches/testing/decisions';
 import { createRandomSource, type RandomSource } from '@hamrah/matches/testing/random-source';
 
 export interface MarketSize {
-  /** Members see members of their own community only. */
+  /** Members see only members of the same community. */
   readonly communities: number;
   readonly womenPerCommunity: number;
   readonly menPerCommunity: number;
   readonly days: number;
 }
 
-/** True log-odds of a yes between average members: women say yes to 36 %, men to 48 %. */
+/** True log-odds of a yes between average members. Over all pairs, women say yes to 36 %, men to 48 %. */
 const interceptOf = { woman: -0.8, man: -0.1 };
 /**
- * True weight of the stated score. Half of its variance belongs to the profile that is looked at, because complete profiles with
- * usual answers fit everyone. The other half is most of the measured pair fit.
+ * True weight of the stated score. Half of its variance comes from the viewed profile, because complete profiles with
+ * usual answers fit everyone. The other half makes up most of the measured pair fit; `unexplainedFit` is the rest.
  */
 const statedWeight = 0.28;
 const unexplainedFit = 0.1;
 /** Share of the members who join during the simulation. */
 const joiningShare = 0.3;
 
-/** Members with true tastes, which no policy reads. Numbers run community after community, women first. */
+/** Members with true tastes, which no policy reads. Members are numbered by community, women first. */
 export interface SimulatedMarket {
   readonly size: MarketSize;
   readonly memberCount: number;
   readonly perCommunity: number;
   isWoman(member: number): boolean;
-  /** First and last number of the other gender in the member’s community, without the last. */
+  /** Numbers of the other gender in the same community: the first, and the one after the last. */
   othersOf(member: number): readonly [number, number];
   readonly joinDay: Int16Array;
-  /** Looks that a member has on a day of a visit, and the chance of a visit on a day. */
+  /** Looks of a member on a day with a visit, and the daily chance of a visit. */
   readonly looksPerVisit: Uint8Array;
   readonly visitChance: Float32Array;
-  /** Position of an ordered pair in columns of pairs. */
+  /** Index of an ordered pair in `stated` and `saysYes`. */
   pairIndex(from: number, to: number): number;
   /** Stated score of one member looking at another, standard normal, by ordered pair. */
   readonly stated: Float32Array;
-  /** Whether `from` says yes to `to` on the first look, by ordered pair. A second look brings the same. */
+  /** Whether `from` says yes to `to`, by ordered pair. Every look has the same result. */
   readonly saysYes: Uint8Array;
 }
 

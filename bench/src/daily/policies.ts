@@ -21,7 +21,7 @@ export interface Policy {
   list(site: Site, viewer: number, count: number): number[];
 }
 
-/** The best `count` members that a list shows, by rate. */
+/** The `count` members with the highest rates among those that a list shows. */
 function bestBy(site: Site, viewer: number, count: number, rate: (other: number) => number): number[] {
   const [start, end] = site.market.othersOf(viewer);
   const best: { other: number; rating: number }[] = [];
@@ -29,14 +29,14 @@ function bestBy(site: Site, viewer: number, count: number, rate: (other: number)
     if (!site.isListed(viewer, other)) continue;
     const rating = rate(other);
     if (best.length === count && rating <= (best.at(-1)?.rating ?? 0)) continue;
-    const place = best.findLastIndex((better) => better.rating >= rating) + 1;
-    best.splice(place, 0, { other, rating });
+    const position = best.findLastIndex((better) => better.rating >= rating) + 1;
+    best.splice(position, 0, { other, rating });
     if (best.length > count) best.pop();
   }
   return best.map(({ other }) => other);
 }
 
-/** A list is sorted again after a week. It then holds more members than a viewer looks at in a week. */
+/** A list is sorted again after a week. It holds more members than a viewer looks at in that time. */
 const sortedDays = 7;
 const sortedLength = 100;
 
@@ -97,7 +97,7 @@ const candidatesPerDay = 300;
 /** Days without a visit after which a member counts as away. */
 const awayAfterDays = 7;
 
-/** Suggests pairs within the looks of both members. */
+/** Plans pairs within the looks of both members. */
 const dailyMatches = (name: string, list: Policy['list']): Policy => ({
   name,
   async startDay(site) {
@@ -106,24 +106,24 @@ const dailyMatches = (name: string, list: Policy['list']): Policy => ({
     const isDue = new Uint8Array(memberCount);
     for (let member = 0; member < memberCount; member += 1) {
       const isActive = site.isMember(member) && site.day - (site.lastVisitDay[member] as number) < awayAfterDays;
-      const waiting = (site.invitations[member]?.length ?? 0) + (site.suggested[member]?.length ?? 0);
+      const waiting = (site.invitations[member]?.length ?? 0) + (site.dailyMatches[member]?.length ?? 0);
       const looks = isActive ? Math.max(0, (looksPerVisit[member] as number) - waiting) : 0;
       const effects = site.effects[member] as MemberEffects;
       setBatchMember(members, site.model, member, { side: site.sideOf(member), looks, effects });
       isDue[member] = Number(isActive && site.day - (site.lastShownDay[member] as number) >= dueAfterDays);
     }
-    const room = createCandidates(candidatesPerDay, 1);
+    const buffer = createCandidates(candidatesPerDay, 1);
     const shards: ShardResult[] = [];
     for (let start = 0; start < memberCount; start += shardSize) {
       const end = Math.min(memberCount, start + shardSize);
       const source = (member: number, candidates: Candidates) => drawCandidates(site, member, candidates);
-      shards.push(computeShard(members, site.model, source, room, { start, end, seed: site.day }));
+      shards.push(computeShard(members, site.model, source, buffer, { start, end, seed: site.day }));
     }
     const load = async (shard: number) => shards[shard] as ShardResult;
     const options = { isDue, seed: site.day, randomShare: usualRandomShare };
     const { first, second } = await planDay(members, { count: shards.length, load }, options);
-    first.forEach((member, place) => {
-      site.suggested[member]?.push(second[place] as number);
+    first.forEach((member, slot) => {
+      site.dailyMatches[member]?.push(second[slot] as number);
     });
   },
   list,
@@ -136,7 +136,7 @@ function drawCandidates(site: Site, member: number, candidates: Candidates): voi
   for (let step = 0; step < end - start && candidates.count < candidatesPerDay; step += 1) {
     const other = start + ((offset + step) % (end - start));
     if (!site.isMember(other) || !site.isOpen(member, other)) continue;
-    if (site.suggested[member]?.includes(other) || site.suggested[other]?.includes(member)) continue;
+    if (site.dailyMatches[member]?.includes(other) || site.dailyMatches[other]?.includes(member)) continue;
     candidates.others[candidates.count] = other;
     candidates.own[candidates.count] = statedOf(site, member, other);
     candidates.theirs[candidates.count] = statedOf(site, other, member);

@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts';
 
 const size = { communities: 2, womenPerCommunity: 30, menPerCommunity: 30, days: 14 };
 
-it('lets no policy look at more profiles than members have looks for, and repeats its results', async () => {
+it('keeps members within their looks under every policy, and gives the same results for the same seed', async () => {
   const first = await Promise.all(createPolicies().map((policy) => simulate(policy, size, 3)));
   const second = await Promise.all(createPolicies().map((policy) => simulate(policy, size, 3)));
   expect(second).toEqual(first);
@@ -12,7 +12,7 @@ it('lets no policy look at more profiles than members have looks for, and repeat
   for (const { matchesPerMember } of first) expect(matchesPerMember).toBeGreaterThan(0);
 });
 
-it('makes more matches of the same looks with daily matches than with a lottery', async () => {
+it('makes more matches per look with daily matches than with a lottery', async () => {
   const outcomes = new Map<string, number>();
   for (const policy of createPolicies())
     outcomes.set(policy.name, (await simulate(policy, size, 4)).matchesPer100Looks);

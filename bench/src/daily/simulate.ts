@@ -8,17 +8,17 @@ export interface Outcome {
   readonly matchesPer100Looks: number;
   /** Share of members with at least one match. */
   readonly servedShare: number;
-  /** Visits on which a member looked at more profiles than their looks. */
+  /** Number of visits in which a member looked at more profiles than their looks allow. */
   readonly visitsOverLooks: number;
   /** Share of the members active in a week whom nobody looked at in that week. The first week is left out. */
   readonly unseenShare: number;
-  /** Invitations that expired because the receiver never got to them. */
+  /** Invitations that expired before the receiver looked at them. */
   readonly expiredInvitations: number;
 }
 
 const daysOfWeek = 7;
 
-/** Runs a site for some days. All policies meet the same members, who visit on the same days. */
+/** Simulates a site for `size.days` days. With one seed, all policies have the same members and days of visits. */
 export async function simulate(policy: Policy, size: MarketSize, seed: number): Promise<Outcome> {
   const market = createSimulatedMarket(size, seed);
   const site = new Site(market);
@@ -54,7 +54,7 @@ export async function simulate(policy: Policy, size: MarketSize, seed: number): 
   };
 }
 
-/** A member answers invitations, then looks at suggestions, then reads the list. Returns the number of looks. */
+/** Simulates a visit: invitations first, then daily matches, then the list. Returns the number of looks. */
 function visit(site: Site, policy: Policy, member: number): number {
   const looks = site.market.looksPerVisit[member] as number;
   site.lastVisitDay[member] = site.day;
@@ -63,12 +63,12 @@ function visit(site: Site, policy: Policy, member: number): number {
     used += 1;
     site.look(member, other);
   };
-  for (let from = site.nextInvitation(member); from !== undefined; from = site.nextInvitation(member)) {
+  for (let from = site.removeNextInvitation(member); from !== undefined; from = site.removeNextInvitation(member)) {
     lookAt(from);
     if (used === looks) return used;
   }
-  for (const suggested = site.suggested[member] ?? []; suggested.length > 0 && used < looks; ) {
-    const other = suggested.shift() as number;
+  for (const dailyMatches = site.dailyMatches[member] ?? []; dailyMatches.length > 0 && used < looks; ) {
+    const other = dailyMatches.shift() as number;
     if (site.isOpen(member, other)) lookAt(other);
   }
   if (used < looks) policy.list(site, member, looks - used).forEach(lookAt);

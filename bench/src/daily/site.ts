@@ -6,7 +6,7 @@ import type { SimulatedMarket } from './market.ts';
 
 /** Days after which an invitation that nobody has looked at expires. */
 const expiryDays = 30;
-/** Decisions that the model is learnt from. */
+/** Maximum number of decisions from which the model is learnt. */
 const sampleSize = 20_000;
 
 /** State of an ordered pair: what `from` has decided about `to`. */
@@ -26,8 +26,8 @@ export class Site {
   model: Model = learn([]);
   readonly effects: MemberEffects[];
   readonly invitations: Invitation[][];
-  /** Members who are shown today but have not been looked at, by member. Only daily matches fill it. */
-  readonly suggested: number[][];
+  /** Daily matches that each member has not looked at yet. Only the policies with daily matches fill it. */
+  readonly dailyMatches: number[][];
   readonly decided: Uint8Array;
   readonly matches: Uint16Array;
   readonly lastShownDay: Int16Array;
@@ -44,7 +44,7 @@ export class Site {
     const list = () => Array.from({ length: memberCount }, (): never[] => []);
     this.effects = Array.from({ length: memberCount }, (_, member) => newcomerEffects(this.model, this.sideOf(member)));
     this.invitations = list();
-    this.suggested = list();
+    this.dailyMatches = list();
     this.decided = new Uint8Array(market.saysYes.length);
     this.matches = new Uint16Array(memberCount);
     this.lastShownDay = Int16Array.from(market.joinDay);
@@ -55,13 +55,13 @@ export class Site {
     return this.market.isWoman(member) ? 'a' : 'b';
   }
 
-  /** The other gender in the viewer’s community by decreasing day of joining, with those who join later. */
+  /** The other gender in the viewer’s community, latest to join first. Includes members who have not joined yet. */
   newestFirst(viewer: number): readonly number[] {
     const [start, end] = this.market.othersOf(viewer);
     const known = this.#newest.get(start);
     if (known) return known;
     const members = Array.from({ length: end - start }, (_, index) => start + index);
-    // A random order of members who joined on one day is the same for all viewers.
+    // Members who joined on one day are in random order, the same for all viewers.
     const joined = (member: number) => (this.market.joinDay[member] as number) + uniformAt(1, member, 0);
     const newest = members.toSorted((one, other) => joined(other) - joined(one));
     this.#newest.set(start, newest);
@@ -79,8 +79,8 @@ export class Site {
   }
 
   /**
-   * Whether a list shows `other`: the viewer has not decided, and no invitation waits. Lists cannot leave out members who have
-   * passed over the viewer, because that would reveal it.
+   * Whether a list shows `other`: the viewer has not decided, and `other` has not invited them. Lists cannot leave out
+   * members who said no to the viewer, because that would reveal the decision.
    */
   isListed(viewer: number, other: number): boolean {
     const { pairIndex } = this.market;
@@ -108,8 +108,8 @@ export class Site {
     } else if (this.decided[back] === undecided) this.invitations[to]?.push({ from, day: this.day });
   }
 
-  /** The next invitation to answer. Old ones expire. */
-  nextInvitation(member: number): number | undefined {
+  /** Removes the next invitation that has not expired, and returns its sender. */
+  removeNextInvitation(member: number): number | undefined {
     const waiting = this.invitations[member] ?? [];
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (next.day + expiryDays >= this.day) return next.from;
@@ -118,7 +118,7 @@ export class Site {
     return undefined;
   }
 
-  /** Learns the model again from a sample of the decisions so far. The first days use the assumptions. */
+  /** Learns the model again from a sample of the decisions so far. The initial model has only assumptions. */
   relearn(): void {
     this.model = learn(this.#sample);
   }
@@ -133,7 +133,7 @@ export class Site {
     );
     this.effects[from] = updated.from;
     this.effects[to] = updated.to;
-    // Whole members are sampled, because their effects need several decisions each.
+    // One pair in three is sampled, with the decisions of both members.
     if (this.#sample.length < sampleSize && (from + to) % 3 === 0)
       this.#sample.push({ from: `m${from}`, to: `m${to}`, side, x: [stated], yes });
   }

@@ -57,7 +57,7 @@ function simulate(people: readonly Person[], ranking: Ranking, model: Preference
 }
 
 /** Compares the first ten members of Hamrah's ranking with those of other rankings. */
-export async function simulator(): Promise<Report> {
+export async function simulateRankings(): Promise<Report> {
   const cases = preferenceModels.flatMap((model) =>
     Object.entries(rankings).map(([name, createRanking]) => ({ model, name, createRanking })),
   );

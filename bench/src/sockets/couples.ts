@@ -5,7 +5,7 @@ import type { BenchSystem } from '../bench-system.ts';
 
 export type TestMember = Awaited<ReturnType<typeof registerMember>>;
 
-/** Registers women and men with new sessions, and waits until every service knows them. */
+/** Registers women and men, waits until each is in the lists of the others, and refreshes their sessions. */
 export async function registerCouples(
   system: BenchSystem,
   couples: number,

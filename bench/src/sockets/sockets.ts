@@ -15,10 +15,10 @@ const invitationsPerSecond = 5;
 const deliveryTimeoutMs = 60_000;
 
 /**
- * Opens sockets at two pods of notification, half of them at each, and invites members whose sockets are at one of them.
- * Measures the time to the last socket of the member, and the work of both pods.
+ * Opens half of the sockets at each of two pods of notification, all sockets of a member at the same pod. Measures the
+ * time from an invitation to the last socket of its receiver, and the CPU time of both pods.
  */
-export async function podSockets({ sockets }: { sockets: number[] }): Promise<Report> {
+export async function measurePodSockets({ sockets }: { sockets: number[] }): Promise<Report> {
   const count = Math.max(...sockets);
   const system = await startBenchSystem({}, undefined, unlimitedRates, ['notification']);
   const pods = system.pods.notification ?? [];

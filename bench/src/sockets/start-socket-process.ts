@@ -14,11 +14,11 @@ export function startSocketProcess(): SocketProcess {
   const child = fork(fileURLToPath(new URL('socket-process.ts', import.meta.url)));
   const request = async (message: SocketProcessRequest): Promise<unknown> => {
     child.send(message);
-    const answered = new AbortController();
+    const waiting = new AbortController();
     const [reply] = await Promise.race([
-      once(child, 'message', answered),
-      once(child, 'exit', answered).then(() => Promise.reject(new Error('the process that holds sockets has exited'))),
-    ]).finally(() => answered.abort());
+      once(child, 'message', waiting),
+      once(child, 'exit', waiting).then(() => Promise.reject(new Error('the process that holds sockets has exited'))),
+    ]).finally(() => waiting.abort());
     return reply;
   };
   return {

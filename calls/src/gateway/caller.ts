@@ -19,7 +19,7 @@ export interface Session {
 
 const anonymousSession: Session = { viewer: '', viewerGender: undefined, headers: {} };
 
-/** Headers that tell the gateway the client of a request. The gateway limits requests by this address. */
+/** Headers that identify the client of a request. The gateway limits requests by the client address. */
 export function forwardedHeadersOf(
   request: IncomingMessage,
   { TRUSTED_PROXIES, PROXY_KEY }: Config,
@@ -59,13 +59,13 @@ export class Caller {
   }
 
   /** Creates a client for these routes that sends the headers of a session. */
-  routeClient(routes: readonly AnyRoute[], sessionHeaders: Readonly<Record<string, string>>): RouteClient {
+  createRouteClient(routes: readonly AnyRoute[], sessionHeaders: Readonly<Record<string, string>>): RouteClient {
     return createRouteClient(this.gateway, { headers: { ...this.forwardedHeaders, ...sessionHeaders }, routes });
   }
 
   /** Verifies the session of calls that need one, before the body is read. Returns undefined for other calls. */
-  async sessionBeforeBody({ access }: Call): Promise<Session | undefined> {
-    if (access === 'staff') return this.staffSession();
+  async verifySessionBeforeBody({ access }: Call): Promise<Session | undefined> {
+    if (access === 'staff') return this.verifyStaffSession();
     if (access === 'anyone') return undefined;
     const token = bearerTokenOf(this.ctx.get('authorization'));
     if (token === undefined) throw new Problem('session.required');
@@ -73,7 +73,7 @@ export class Caller {
   }
 
   /** Finds the session by the token in the body or the header, for a call that anyone may send. */
-  async sessionOfBody({ tokenInBody }: Call, fields: object): Promise<Session> {
+  async findSessionOfBody({ tokenInBody }: Call, fields: object): Promise<Session> {
     if (!tokenInBody) return anonymousSession;
     const token = tokenInBody(fields) ?? bearerTokenOf(this.ctx.get('authorization'));
     if (token === undefined) return anonymousSession;
@@ -86,11 +86,12 @@ export class Caller {
   }
 
   /** Verifies a staff session. Throws `request.not_found` for other callers, which hides that the call exists. */
-  private async staffSession(): Promise<Session> {
+  private async verifyStaffSession(): Promise<Session> {
     const token = bearerTokenOf(this.ctx.get('authorization'));
     if (token === undefined) throw new Problem('request.not_found');
     const headers = { cookie: `${admin.staffCookie}=${token}` };
-    await this.routeClient([admin.readStaffSession], headers)(admin.readStaffSession, {}).catch((cause: unknown) => {
+    const request = this.createRouteClient([admin.readStaffSession], headers);
+    await request(admin.readStaffSession, {}).catch((cause: unknown) => {
       const isDown = cause instanceof Problem && ['service.unavailable', 'service.timed_out'].includes(cause.code);
       throw isDown ? cause : new Problem('request.not_found', { cause });
     });

@@ -17,7 +17,7 @@ export interface RouteClientOptions {
   readonly routes: readonly AnyRoute[];
 }
 
-/** Creates a client for these routes, through the gateway's public API. */
+/** Creates a client that requests these routes through the gateway's public API. */
 export function createRouteClient(pool: Pool, { headers, routes }: RouteClientOptions): RouteClient {
   return async function requestRoute<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<RouteReply<T>> {
     if (!routes.includes(route)) throw new Error(`${route.method} ${route.path} is not a route of this call`);

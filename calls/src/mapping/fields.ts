@@ -15,7 +15,7 @@ export const text = z
 /** A list of names: an array, or one comma-separated text. */
 export const nameList = z.union([z.array(text).max(200), text], 'Please send a list of names here.');
 
-/** A number or its decimal text. An empty text becomes null, and so does `null`, which browsers put into forms. */
+/** A number or its decimal text. Empty texts become null, as do `null` and `undefined` from browser forms. */
 export const numeric = text
   .transform((value) => (/^(null|undefined)$/.test(value) ? '' : value))
   .refine((value) => /^$|^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()), 'Please enter a number.')

@@ -23,20 +23,21 @@ function sampleOf(field: ProfileField): unknown {
   }
 }
 
-const spelledFields = profileFieldNames.flatMap((name) => {
+const documentedFields = profileFieldNames.flatMap((name) => {
   const field = profileField(name);
-  return field.call === undefined ? [] : [{ name, call: field.call, value: sampleOf(field) }];
+  const { documentedName } = field;
+  return documentedName === undefined ? [] : [{ name, documentedName, value: sampleOf(field) }];
 });
 
 describe('parseDetails', () => {
-  it.each(spelledFields)('reads $call as $name', ({ name, call, value }) => {
-    const body = { [call]: profileFieldSchemas[call]?.parse(Array.isArray(value) ? value.join(',') : value) };
-    expect(parseDetails(body, new Set([call]), lists)).toEqual({ [name]: value });
+  it.each(documentedFields)('reads $documentedName as $name', ({ name, documentedName, value }) => {
+    const sent = profileFieldSchemas[documentedName]?.parse(Array.isArray(value) ? value.join(',') : value);
+    expect(parseDetails({ [documentedName]: sent }, new Set([documentedName]), lists)).toEqual({ [name]: value });
   });
 
   it('ignores absent fields', () => {
     const body = Object.fromEntries(
-      Object.entries(profileFieldSchemas).map(([call, schema]) => [call, schema.parse('')]),
+      Object.entries(profileFieldSchemas).map(([documentedName, schema]) => [documentedName, schema.parse('')]),
     );
     expect(parseDetails(body, new Set(), lists)).toEqual({});
   });
@@ -47,7 +48,7 @@ describe('parseDetails', () => {
 });
 
 describe('optionalFields', () => {
-  it('returns every optional field under its documented name, with empty texts for missing values', () => {
+  it('returns every optional field under its documented name, with an empty text or null for missing values', () => {
     const values = optionalFields({
       ...profile.emptyOptionalDetails,
       college: 'City College',
@@ -59,7 +60,7 @@ describe('optionalFields', () => {
       diet: '',
       no_of_sisters: null,
     });
-    const optional = spelledFields.filter(({ name }) => name in profile.emptyOptionalDetails);
-    expect(Object.keys(values).toSorted()).toEqual(optional.map(({ call }) => call).toSorted());
+    const optional = documentedFields.filter(({ name }) => name in profile.emptyOptionalDetails);
+    expect(Object.keys(values).toSorted()).toEqual(optional.map(({ documentedName }) => documentedName).toSorted());
   });
 });

@@ -10,25 +10,28 @@ import type { z } from 'zod';
 import { nameList, numeric, parseInches, text } from './fields.ts';
 import { joinNames, parseNames } from './name-list.ts';
 
-/** A profile field and its spelling in the documented calls. */
-interface SpelledField {
+/** A profile field and its name in the documented calls. */
+interface DocumentedField {
   readonly name: ProfileFieldName;
   readonly field: ProfileField;
-  readonly call: string;
+  readonly documentedName: string;
 }
 
-const spelledFieldsOf = (names: readonly ProfileFieldName[]): SpelledField[] =>
+const documentedFieldsOf = (names: readonly ProfileFieldName[]): DocumentedField[] =>
   names.flatMap((name) => {
     const field = profileField(name);
-    return field.call === undefined ? [] : [{ name, field, call: field.call }];
+    const { documentedName } = field;
+    return documentedName === undefined ? [] : [{ name, field, documentedName }];
   });
-const spelledFields = spelledFieldsOf(profileFieldNames);
+const documentedFields = documentedFieldsOf(profileFieldNames);
 
 const schemaOf = ({ type }: ProfileField): z.ZodType =>
   type === 'count' ? numeric : type === 'listEntries' ? nameList : text;
 
-/** Schemas of the profile fields in a request, by their documented spelling. */
-export const profileFieldSchemas = Object.fromEntries(spelledFields.map(({ field, call }) => [call, schemaOf(field)]));
+/** Schemas of the profile fields in a request, by their documented name. */
+export const profileFieldSchemas = Object.fromEntries(
+  documentedFields.map(({ field, documentedName }) => [documentedName, schemaOf(field)]),
+);
 
 function parseValue(field: ProfileField, value: unknown, lists: profile.Lists): unknown {
   switch (field.type) {
@@ -49,18 +52,18 @@ export function parseDetails(
   sentFields: ReadonlySet<string>,
   lists: profile.Lists,
 ): Partial<profile.ProfileDetails> {
-  const values = spelledFields
-    .filter(({ call }) => sentFields.has(call))
-    .map(({ name, field, call }) => [name, parseValue(field, body[call], lists)] as const);
+  const values = documentedFields
+    .filter(({ documentedName }) => sentFields.has(documentedName))
+    .map(({ name, field, documentedName }) => [name, parseValue(field, body[documentedName], lists)] as const);
   return Object.fromEntries(values.filter(([name, value]) => name !== 'heightInches' || value !== null));
 }
 
-/** The details that are not part of registration, by their documented spelling. */
+/** The details that are not part of registration, by their documented name. */
 export const optionalFields = (optionalDetails: profile.OptionalProfileDetails): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    spelledFieldsOf(optionalFieldNames).map(({ name, field, call }) => {
+    documentedFieldsOf(optionalFieldNames).map(({ name, field, documentedName }) => {
       const value = optionalDetails[name as keyof profile.OptionalProfileDetails];
-      if (Array.isArray(value)) return [call, joinNames(value)];
-      return [call, field.type === 'count' ? value : (value ?? '')];
+      if (Array.isArray(value)) return [documentedName, joinNames(value)];
+      return [documentedName, field.type === 'count' ? value : (value ?? '')];
     }),
   );

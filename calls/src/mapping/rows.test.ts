@@ -4,13 +4,13 @@ import { dateAndTime, dateOf, paymentRow, userRow } from './rows.ts';
 
 const context = { shownGender: 'Female', photoUrlOf: (path: string | null) => path ?? '' } as const;
 
-it('has Indian dates and times, even around midnight and New Year', () => {
+it('converts times to Indian dates and times, even around midnight and New Year', () => {
   expect(dateAndTime('2026-12-31T18:29:59.000Z')).toEqual({ date: '2026-12-31', time: '23:59:59' });
   expect(dateAndTime('2026-12-31T18:30:00.000Z')).toEqual({ date: '2027-01-01', time: '00:00:00' });
   expect([dateOf('2026-02-28T20:00:00Z'), dateOf(null)]).toEqual(['2026-03-01', '']);
 });
 
-it('has the documented fields of a member in a list, with the gender', () => {
+it('returns the documented fields of a listed member, including the gender', () => {
   const card = { code: 'HM4T7K2Q9X', firstName: 'Asha', heightInches: 65, photoUrl: null } as MemberCard;
   expect(userRow(card, context)).toMatchObject({ uniquecode: 'HM4T7K2Q9X', gender: 'Female', height: `5' 5"` });
   const fields = [
@@ -26,7 +26,7 @@ it('has the documented fields of a member in a list, with the gender', () => {
   expect(Object.keys(userRow(card, context))).toEqual(expect.arrayContaining([...fields, 'profile_pic', 'last_name']));
 });
 
-it('has the documented fields of a payment, with the name and the number of the payer', () => {
+it('returns the documented fields of a payment, including the name and phone number of the payer', () => {
   const payment = {
     ...{ payment: 'p', name: 'Asha Rao', phone: '9876543210', plan: 'Gold', contacts: 75, state: 'confirmed' },
     ...{ totalPaise: 353_882, beforeGstPaise: 299_900, gstPaise: 53_982 },

@@ -16,7 +16,7 @@ import { optionalFields } from './profile-fields.ts';
 export interface RowContext {
   /** Gender of all members that the caller sees: the opposite of the caller's. Empty without a session. */
   readonly shownGender: Gender | '';
-  /** Returns the absolute URL of a photo; that of the placeholder for null. */
+  /** Returns the absolute URL of a photo, or of the placeholder for null. */
   photoUrlOf(path: string | null): string;
 }
 

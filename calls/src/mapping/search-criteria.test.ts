@@ -27,7 +27,7 @@ describe('a search', () => {
     ['a row in an array', [row]],
     ['the JSON text of a row', JSON.stringify(row)],
     ['the encoded JSON text of an array', encodeURIComponent(JSON.stringify([row]))],
-  ])('has the field names of user_search as %s', (_, data) => {
+  ])('accepts the field names of user_search in %s', (_, data) => {
     expect(criteriaOf(data)).toEqual({
       ...matches.emptySearch,
       paths: ['Vipassana', 'Isha Foundation'],
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(withoutUnlistedNames(data, new Problem('request.rate_limited'))).toBeUndefined();
   });
 
-  it('may be the array of /result, and is refused if it is neither', () => {
+  it('may be the array of /result, and is refused in any other format', () => {
     expect(criteriaOf('[["Vipassana"],25,40]')).toMatchObject({ paths: ['Vipassana'], ages: { from: 25, to: 40 } });
     expect(() => criteriaOf('{')).toThrow('matches.search_malformed');
     expect(() => criteriaOf({ start_age: 'young' })).toThrow('request.invalid');

@@ -7,7 +7,7 @@ import { parseNames } from './name-list.ts';
 
 const names = nameList.optional().default('');
 
-/** A search with the field names of `user_search`, and those of the search screen that it lacks. */
+/** A search with the fields of `user_search`, and the further fields of the search screen. */
 const searchFields = z.object({
   community: names,
   start_age: numeric,
@@ -91,7 +91,7 @@ function encodeRow(row: object, lists: profile.Lists): string | null {
 
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses the JSON text of a search. Returns undefined for other texts, and for deep nesting, which overflows the stack. */
+/** Parses the JSON text of a search. Undefined for other texts and for nesting that could overflow the stack. */
 function parseJson(data: string): unknown {
   try {
     const value: unknown = JSON.parse(data.startsWith('%') ? decodeURIComponent(data) : data);
@@ -124,8 +124,8 @@ const unlistedPath = /^data\.(\w+)\.(\d+)$/;
 
 /**
  * Removes the names that a refusal of the route reports as unlisted. Returns null if a filter has no name left, because
- * no member can match it. Also returns null if the refusal names no position, as for places. Returns undefined for any
- * other refusal.
+ * no member can match it. Also returns null if the refusal does not say which name is unlisted, as for places. Returns
+ * undefined for any other refusal.
  */
 export function withoutUnlistedNames(data: string, refusal: unknown): string | null | undefined {
   if (!isUnlistedValue(refusal)) return undefined;

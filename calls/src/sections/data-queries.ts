@@ -23,10 +23,10 @@ export interface DataQuery {
 }
 
 /**
- * The heights of the preferences. The settings screen saves the same heights as contact filters, which have wider
- * bounds, and reads them from this row.
+ * The heights of the preferences, or those of the contact filters if they differ only by clamping. The settings screen
+ * saves its heights as both and reads them from this row. Contact filters have wider bounds.
  */
-function heightsShown(
+function displayedHeightsOf(
   { heightsInches }: profile.PartnerPreferences,
   filters: profile.ContactFilters | null,
 ): profile.PartnerPreferences['heightsInches'] {
@@ -103,7 +103,7 @@ export const dataQueries: readonly DataQuery[] = [
           request(profile.readPartnerPreferences, {}),
           request(profile.readContactFilters, {}),
         ]);
-        return [preferencesRow(user_id, { ...preferences, heightsInches: heightsShown(preferences, filters) })];
+        return [preferencesRow(user_id, { ...preferences, heightsInches: displayedHeightsOf(preferences, filters) })];
       }
       return [{ user_id, ...(await request(profile.viewMember, { params: { member: user_id } })).comparison }];
     },

@@ -21,7 +21,7 @@ async function findInvitationFrom(sender: string, request: RouteClient): Promise
 /** Invitations that one request may mark as viewed. */
 const maxMarked = 50;
 
-/** Records that the caller has seen received invitations. Their senders then find them under Viewed by them. */
+/** Records that the caller has seen received invitations. Their senders then find them under *Viewed by them*. */
 export async function markViewed(items: readonly inbox.InboxItem[], request: RouteClient): Promise<void> {
   const ids = items.flatMap(({ invitation: { id, viewedAt } }) => (viewedAt === null ? [id] : []));
   for (let start = 0; start < ids.length; start += maxMarked)

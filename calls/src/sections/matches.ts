@@ -29,7 +29,7 @@ const filters = z.object({
 });
 const allFilters = filters.extend({ city: filterOption, income: filterOption });
 
-/** Returns the ages filter of our routes, or no filter if the range includes all ages or crosses. */
+/** Returns the ages filter of our routes, or no filter for all ages or if the end is not above the start. */
 function agesOf(startAge: number | null, endAge: number | null): { ages?: string } {
   const range = rangeOf(clampAge(startAge ?? ageBounds.min), clampAge(endAge ?? ageBounds.max));
   if (!range || range.from >= range.to || (range.from <= ageBounds.min && range.to >= ageBounds.max)) return {};
@@ -47,7 +47,7 @@ const queryOf = ({ state, country, maritalStatus, startAge, endAge }: z.output<t
 });
 
 const within = text.transform(
-  (value) => /day|week|month/i.exec(value)?.[0].toLowerCase() as matches.Within | undefined,
+  (value) => /day|week|month/i.exec(value)?.[0].toLowerCase() as matches.ShortlistPeriod | undefined,
 );
 
 /** Returns the heights filter of our routes, or no filter if the range includes all heights. */
@@ -125,7 +125,7 @@ export const matchCalls: readonly Call[] = [
     bodySchema: allFilters.extend(ignoredFields),
     callerIdFields: ['user'],
     routes: [matches.listOtherMatches],
-    summary: '`data`: Other Matches, members who follow a path independently.',
+    summary: '`data`: Other Matches, members who follow spirituality independently.',
     handle: async function listOtherMatches({ body, request, rowContext }) {
       const { city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ city, income }) };

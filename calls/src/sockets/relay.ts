@@ -24,7 +24,7 @@ interface RelayOptions {
 }
 
 export interface Relay {
-  /** Resolves when notifications arrive, or when the first attempt has failed. */
+  /** Resolves when the gateway's socket is ready, or when the first attempt to connect has failed. */
   readonly started: Promise<void>;
   close(): void;
 }
@@ -42,14 +42,14 @@ export function openRelay(options: RelayOptions, onRow: (row?: object) => void):
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failures = 0;
-  /** The client has all notifications up to here, or could list them when it connected. */
+  /** The client has all notifications up to this position, or could list them when it connected. */
   let completeUpTo: number | undefined;
   /** Positions after `completeUpTo` that the client has. Pushes of concurrent events can arrive out of order. */
-  const passed = new Set<number>();
+  const forwarded = new Set<number>();
 
-  const pass = (view: notification.NotificationView, session: Session): void => {
-    if (isClosed || view.position <= (completeUpTo ?? 0) || passed.has(view.position)) return;
-    passed.add(view.position);
+  const forward = (view: notification.NotificationView, session: Session): void => {
+    if (isClosed || view.position <= (completeUpTo ?? 0) || forwarded.has(view.position)) return;
+    forwarded.add(view.position);
     onRow(notificationRow(view, rowContextOf(config, session.viewerGender)));
   };
   const fetchMissed = async (session: Session, upTo: number, isCurrent: () => boolean): Promise<void> => {
@@ -59,11 +59,11 @@ export function openRelay(options: RelayOptions, onRow: (row?: object) => void):
       const params = { position: next };
       const page = await request(notification.listNotificationsSince, { params, query: { limit: pageSize, upTo } });
       if (!isCurrent()) return;
-      for (const view of page.items) pass(view, session);
+      for (const view of page.items) forward(view, session);
       next = page.next;
     }
     completeUpTo = Math.max(completeUpTo ?? 0, upTo);
-    for (const position of passed) if (position <= completeUpTo) passed.delete(position);
+    for (const position of forwarded) if (position <= completeUpTo) forwarded.delete(position);
     failures = 0;
   };
   const reconnect = (): void => {
@@ -89,7 +89,7 @@ export function openRelay(options: RelayOptions, onRow: (row?: object) => void):
       upstream = socket;
       socket.on('receiveNotification', (payload: unknown) => {
         const view = notification.notificationView.safeParse(payload);
-        if (view.success) pass(view.data, session);
+        if (view.success) forward(view.data, session);
       });
       socket.once(notification.socketReady, (payload: unknown) => {
         firstConnect.resolve();

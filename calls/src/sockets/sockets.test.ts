@@ -118,7 +118,7 @@ it('refuses clients without a valid token, whatever uniquecode they send', async
   expect(upstreamCookies).toEqual([]);
 });
 
-it('takes the identity from the token if a client registers another member', async () => {
+it('uses the member of the token even if a client registers as another member', async () => {
   const { client, received, connected } = open({ auth: { token } });
   await connected;
   await client.emitWithAck('register', 'HM00000009');
@@ -192,7 +192,7 @@ it('refuses more than 64 sockets of an address that send no token', async () => 
   expect(upgrades.filter(({ received }) => received().startsWith('HTTP/1.1 101'))).toHaveLength(64);
 });
 
-it('refuses a socket that names two hosts', async () => {
+it('refuses a WebSocket upgrade with two Host headers', async () => {
   const { received } = await upgrade('host: x\r\nhost: y');
   await expect.poll(received).not.toBe('');
   expect(received()).not.toMatch(/^HTTP\/1.1 101/);

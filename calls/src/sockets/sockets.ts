@@ -13,7 +13,7 @@ import { findMemberSession, forwardedHeadersOf } from '../gateway/caller.ts';
 import { bearerTokenOf } from '../gateway/session-tokens.ts';
 import { openRelay } from './relay.ts';
 
-/** Clients only register their uniquecode. */
+/** Enough for all clients, because they only register their uniquecode. */
 const maxMessageBytes = 4_096;
 const maxMessages = 100;
 const connectTimeoutMs = 5_000;
@@ -32,8 +32,8 @@ function tokenOf({ auth, headers, query }: Socket['handshake']): string {
 }
 
 /**
- * Serves `/socket.io`, websocket transport only, to clients with the token of `/login`. The token identifies the member;
- * a uniquecode that a client registers is acknowledged and ignored.
+ * Serves `/socket.io`, WebSocket transport only, to clients with the token of `/login`. The token identifies the
+ * member; a uniquecode that a client registers is acknowledged and ignored.
  */
 export function openSockets(
   server: HttpServer,

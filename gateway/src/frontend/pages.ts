@@ -17,7 +17,7 @@ const headPlaceholder = '<!--page-->';
 /** Placeholder of the public origin in heads. */
 const originPlaceholder = '%ORIGIN%';
 /** Key of the default head elements, for paths without their own. */
-const otherPages = '*';
+const defaultHeadKey = '*';
 const headsSchema = z.record(z.string(), z.string());
 
 type PageName = 'landing' | 'index';
@@ -87,7 +87,7 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
   return {
     async page(name, registry, path) {
       const current = await loadTemplates();
-      const headKey = Object.hasOwn(current.heads, path) ? path : otherPages;
+      const headKey = Object.hasOwn(current.heads, path) ? path : defaultHeadKey;
       const key = `${name} ${headKey}`;
       const rendered = renderedPages.get(key);
       if (rendered?.templates === current && rendered.registry === registry) return rendered.page;
@@ -96,7 +96,7 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
       renderedPages.set(key, { page, templates: current, registry });
       return page;
     },
-    publicPaths: async () => Object.keys((await loadTemplates()).heads).filter((path) => path !== otherPages),
+    publicPaths: async () => Object.keys((await loadTemplates()).heads).filter((path) => path !== defaultHeadKey),
     policy: () => templates?.policy ?? contentSecurityPolicy(publicOrigin, {}),
     isUp: () => isUp === true,
     refresh: polling.runNow,

@@ -124,7 +124,7 @@ describe('routing', () => {
   });
 });
 
-describe('headers', () => {
+describe('proxy', () => {
   const headersOf = async (headers: Record<string, string>) =>
     (await send(gateway, '/api/inbox/received', { headers })).json() as { headers: Record<string, string> };
 
@@ -182,7 +182,7 @@ describe('headers', () => {
     await behindProxy.stop();
   });
 
-  it('let pages of other origins show a photo by its signed URL, and nothing else', async () => {
+  it('lets pages of other origins show a photo by its signed URL, and nothing else', async () => {
     const policyOf = async (path: string) => (await send(gateway, path)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/api/profile/photos/p1/card?signature=x')).toBe('cross-origin');
     expect(await policyOf('/api/profile/me/photos')).toBe('same-origin');

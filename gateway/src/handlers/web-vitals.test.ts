@@ -16,8 +16,8 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', origin, ...headers },
     body,
   });
-const metrics = async () => (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text();
-const linesOf = async (pattern: RegExp) => (await metrics()).split('\n').filter((line) => pattern.test(line));
+const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text();
+const linesOf = async (pattern: RegExp) => (await fetchMetrics()).split('\n').filter((line) => pattern.test(line));
 
 describe('measurements of browsers', () => {
   it('are counted by page, connection and vital', async () => {
@@ -47,7 +47,7 @@ describe('measurements of browsers', () => {
     [{ ...report, cls: 'large' }, 'cls'],
     [{ ...report, connection: '7g' }, 'connection'],
     [{ connection: '4g' }, 'page'],
-  ])('are refused with their field if invalid: %j', async (body, path) => {
+  ])('are refused with an error on the invalid field (%j)', async (body, path) => {
     const reply = await post(JSON.stringify(body));
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'request.invalid', fields: [{ path }] });

@@ -7,10 +7,10 @@ import type { Config } from '../config.ts';
 export const proxyKeyHeader = 'x-proxy-key';
 
 /** The client's IP address: the peer's, or the one that a trusted proxy reports. */
-export function clientAddress(request: IncomingMessage, { TRUSTED_PROXIES, PROXY_KEY }: Config): string {
+export function resolveClientAddress(request: IncomingMessage, { TRUSTED_PROXIES, PROXY_KEY }: Config): string {
   const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
-  const named = hasProxyKey(request, PROXY_KEY) ? lastUntrusted(forwardedFor, () => false) : undefined;
-  return named ?? clientAddressOf(request, TRUSTED_PROXIES);
+  const forwardedAddress = hasProxyKey(request, PROXY_KEY) ? lastUntrusted(forwardedFor, () => false) : undefined;
+  return forwardedAddress ?? clientAddressOf(request, TRUSTED_PROXIES);
 }
 
 function hasProxyKey({ headers }: IncomingMessage, proxyKey: string | undefined): boolean {

@@ -44,7 +44,7 @@ async function sendRaw(text: string): Promise<ReplyHead> {
   return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers) };
 }
 
-/** The refusal of a WebSocket upgrade. */
+/** Requests a WebSocket upgrade that is refused. Resolves to the refusal. */
 async function readRefusedUpgrade(path: string, headers: Record<string, string>): Promise<ReplyHead> {
   const [reply] = await once(httpRequest({ port: gateway.port, path, agent: false, headers }).end(), 'response');
   reply.resume();
@@ -89,8 +89,11 @@ const otherReplies: Record<string, Case> = {
   'an unknown Expect header': [404, () => send(gateway, '/api/inbox/received', { headers: { expect: 'poison' } })],
   'invalid HTTP': [400, () => sendRaw('poison\r\n\r\n')],
   'headers that are too large': [413, () => sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`)],
-  'a request with two hosts': [400, () => sendRaw('GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n')],
-  'a request without a host': [400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  'a request with two Host headers': [
+    400,
+    () => sendRaw('GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'),
+  ],
+  'a request without a Host header': [400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
   'a socket from a foreign origin': [
     403,
     () => readRefusedUpgrade(socketPath, { ...upgrade, origin: 'https://elsewhere.example' }),
@@ -113,7 +116,7 @@ const directivesOf = ({ headers }: ReplyHead): Record<string, string[]> =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-describe.each(Object.entries({ ...pages, ...otherReplies }))('%s', (name, [status, request]) => {
+describe.each(Object.entries({ ...pages, ...otherReplies }))('the reply for %s', (name, [status, request]) => {
   it('has every security header', async () => {
     const reply = await request();
     expect(reply.status).toBe(status);

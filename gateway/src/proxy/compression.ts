@@ -6,11 +6,9 @@ import type { Context } from 'koa';
 
 /** Compression saves nothing below this size. */
 const minBytes = 1024;
-/**
- * Compresses as well as gzip's best level, at gzip's cost. Brotli's default of 11 suits what is compressed once.
- */
+/** Compresses as well as gzip's best level, at gzip's cost. Brotli's default of 11 suits data compressed only once. */
 const streamQuality = 4;
-/** A page of twenty cards takes a third of the time of quality 4, for 7 % more bytes. */
+/** Compresses a page of twenty cards in a third of the time of quality 4, with 7 % more bytes. */
 const bufferQuality = 2;
 /** 64 KiB. Brotli's default window of 4 MiB takes longer to set up than a small body takes to compress. */
 const bufferWindowBits = 16;
@@ -29,7 +27,7 @@ export const compressBuffer = (encoding: Encoding, body: Buffer): Buffer =>
         },
       });
 
-/** Compresses a body for many replies, with Brotli's best quality. It runs in a thread, for about 0.1 s. */
+/** Compresses a body for many replies, with Brotli's best quality. It runs in another thread for about 0.1 s. */
 export const compressOnce: (body: Buffer) => Promise<Buffer> = promisify(brotliCompress);
 
 const encoders = {
@@ -45,8 +43,8 @@ const encoders = {
 export const createCompressionStream = (encoding: Encoding): Transform => encoders[encoding]();
 
 /**
- * Picks the encoding of a reply and adapts its headers; `undefined` to send it uncompressed. Browsers accept Brotli and
- * gzip alike, and get gzip unless the body exists as Brotli.
+ * Picks the encoding of a reply and adapts its headers; `undefined` to send it uncompressed. Browsers list gzip before
+ * Brotli with equal weight, so they get gzip unless the body is already compressed with Brotli.
  */
 export function negotiateEncoding(ctx: Context, hasBrotli = false): Encoding | undefined {
   const { req, res } = ctx;

@@ -13,7 +13,7 @@ const totalBytes = 50 * mebibyte;
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // A hanging service is found before a timeout ends the call.
+  // The gateway must detect a hanging service before a timeout ends the call.
   gateway = await startTestGateway({ READ_TIMEOUT_MS: '15000', WRITE_TIMEOUT_MS: '15000' });
 });
 afterAll(() => gateway.stop());

@@ -12,8 +12,8 @@ import { type Upstream, unavailable } from './upstream.ts';
 
 /** Streaming a reply up to this size costs more than buffering it. */
 const maxBufferedBytes = 64 * 1024;
-/** Maximum bytes of a reply that are buffered for a slow client. The connection to the service is then free again. */
-const maxWaitingBytes = 1024 * 1024;
+/** Maximum bytes of a reply to buffer for a slow client. Buffering frees the connection to the service earlier. */
+const largeBufferBytes = 1024 * 1024;
 /** With many slow clients, buffers are smaller. */
 const maxLargeBuffers = 128;
 let largeBufferCount = 0;
@@ -80,8 +80,8 @@ function orAbort<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Sends a reply body, compressed if it helps; `brotli` is the body as Brotli, if it exists. Resolves when it is sent;
- * rejects if either side aborts.
+ * Sends a reply body, compressed if that saves bytes. `brotli` is the same body, already compressed. Resolves when the
+ * body is sent; rejects if either side aborts.
  */
 export async function sendBody(ctx: Context, body: Readable | Buffer, brotli?: Buffer): Promise<void> {
   const encoding = negotiateEncoding(ctx, brotli !== undefined);
@@ -91,8 +91,8 @@ export async function sendBody(ctx: Context, body: Readable | Buffer, brotli?: B
     return sendBuffer(ctx, encoding ? compressBuffer(encoding, body) : body);
   const isLarge = largeBufferCount < maxLargeBuffers;
   if (isLarge) largeBufferCount += 1;
-  const waiting = new PassThrough({ highWaterMark: isLarge ? maxWaitingBytes : maxBufferedBytes });
-  const stages = encoding ? [waiting, createCompressionStream(encoding)] : [waiting];
+  const buffer = new PassThrough({ highWaterMark: isLarge ? largeBufferBytes : maxBufferedBytes });
+  const stages = encoding ? [buffer, createCompressionStream(encoding)] : [buffer];
   try {
     await pipeline([toStream(body), ...stages, ctx.res]);
   } finally {

@@ -10,8 +10,8 @@ export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, or if the client disconnects.
- * The request stays readable after a failure, so that a refusal can still be sent.
+ * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, and with `ClientDisconnected`
+ * if the client disconnects. The request stays readable after a failure, so that a refusal can still be sent.
  */
 export function limitBody(request: IncomingMessage, maxBytes: number, onData: (bytes: number) => void): Transform {
   let receivedBytes = 0;
@@ -24,7 +24,7 @@ export function limitBody(request: IncomingMessage, maxBytes: number, onData: (b
     },
   });
   const onDisconnect = () => {
-    // A complete request loses its unread bytes when its connection closes.
+    // Even a complete request loses its unread bytes when its connection closes.
     if (!request.readableEnded) body.destroy(new ClientDisconnected());
   };
   request.once('close', onDisconnect).once('error', onDisconnect);

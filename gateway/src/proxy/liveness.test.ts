@@ -5,7 +5,7 @@ import { createLiveness } from './liveness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // These tests rely on no timeout.
+  // No timeout may end a request before the gateway detects the hang.
   const timeouts = { READ_TIMEOUT_MS: '60000', WRITE_TIMEOUT_MS: '60000', LONG_TIMEOUT_MS: '60000' };
   gateway = await startTestGateway(timeouts);
 });
@@ -20,8 +20,8 @@ const calls = [
   ['/api/profile/me/export', {}],
 ] as const;
 
-describe('a service that hangs', () => {
-  it('answers every waiting and every later request with 503, until it replies again', async () => {
+describe('hang detection', () => {
+  it('refuses every waiting and every later request with 503 until the service replies again', async () => {
     const profile = gateway.service('profile');
     profile.respondWith(() => {});
     const waiting = calls.map(([path, options]) => send(gateway, path, options));
@@ -37,7 +37,7 @@ describe('a service that hangs', () => {
     await expect.poll(async () => (await send(gateway, '/api/profile/me')).status).toBe(200);
   });
 
-  it('differs from a slow one by its reply to a probe', async () => {
+  it('distinguishes a slow service from a hanging one by its reply to a probe', async () => {
     const inbox = gateway.service('inbox');
     inbox.respondWith(async (incoming, outgoing) => {
       if (incoming.url !== '/livez') await sleep(1_500);
@@ -47,7 +47,7 @@ describe('a service that hangs', () => {
     expect(inbox.requests).toContain('GET /livez');
   });
 
-  it('gets no probes while requests are answered', async () => {
+  it('sends no probes while requests are answered', async () => {
     const matches = gateway.service('matches');
     matches.respondWith((_, outgoing) => outgoing.end('{}'));
     for (let call = 0; call < 50; call += 1) await send(gateway, '/api/matches/my-path');
@@ -64,7 +64,7 @@ describe('the silence that counts as a hang', () => {
   const open = () => createLiveness({ hangingAfterMs, probe: () => new Promise(() => {}), onChange: () => {} });
   type Liveness = ReturnType<typeof open>;
 
-  /** An upstream that has been fast for long enough. */
+  /** Creates a liveness and waits until the initial limit no longer applies. */
   async function openFast(): Promise<Liveness> {
     const liveness = open();
     await vi.advanceTimersByTimeAsync(2 * periodMs);

@@ -8,7 +8,7 @@ const probeEveryTicks = 2;
 const hangFactor = 3;
 /** Maximum silence, in milliseconds. A busy service that pauses longer counts as hanging. */
 const maxHangingAfterMs = 5_000;
-/** Used in the first period, while no silence has been measured. */
+/** Minimum for the first two periods, in which few silences have been measured. */
 const initialHangingAfterMs = 2_000;
 /** Silences count in the period in which they end and in the next one. */
 const periodMs = 30_000;
@@ -40,7 +40,7 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
   let lastTickMs = 0;
   let silentTicks = 0;
   let isHanging = false;
-  const silences = recentSilences();
+  const silences = createSilenceTracker();
 
   function replied(): void {
     if (silentTicks > 0) silences.add(silentTicks * tickMs);
@@ -90,14 +90,14 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
 }
 
 /**
- * The longest silences that ended with a reply. A service on a busy machine pauses often but still replies. Refusing
+ * Tracks the longest silences that ended with a reply. A service on a busy machine pauses often but still replies. Refusing
  * its requests would turn slow replies into failures.
  */
-function recentSilences() {
+function createSilenceTracker() {
   let startedMs = performance.now();
   let [longestMs, previousMs] = [initialHangingAfterMs / hangFactor, 0];
 
-  function startPeriods(): void {
+  function advancePeriods(): void {
     const periods = Math.floor((performance.now() - startedMs) / periodMs);
     if (periods === 0) return;
     startedMs += periods * periodMs;
@@ -107,12 +107,12 @@ function recentSilences() {
 
   return {
     add(silenceMs: number): void {
-      startPeriods();
+      advancePeriods();
       longestMs = Math.max(longestMs, silenceMs);
     },
     /** The silence that counts as a hang, at least `minMs`. */
     hangingAfter(minMs: number): number {
-      startPeriods();
+      advancePeriods();
       return Math.max(minMs, Math.min(maxHangingAfterMs, hangFactor * Math.max(longestMs, previousMs)));
     },
   };

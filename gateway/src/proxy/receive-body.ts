@@ -10,8 +10,8 @@ import type { Slot } from '@hamrah/service-kit/http/in-flight';
 import { ClientDisconnected } from './client-disconnected.ts';
 import { hasBody, limitBody } from './limited-body.ts';
 
-/** Time for a body in memory to arrive. The server's request timeout applies to uploads. */
-const deadlineMs = 20_000;
+/** Maximum time to receive a body into memory. The server's request timeout applies to uploads. */
+const receiveTimeoutMs = 20_000;
 /** Maximum memory for the bodies of all requests. */
 const maxBufferedBytes = 64 * 1024 * 1024;
 let bufferedBytes = 0;
@@ -38,7 +38,7 @@ export async function receiveBody(request: IncomingMessage, options: BodyOptions
   const { maxBytes, spoolFolder, slot } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('request.too_large');
   if (!hasBody(request)) return null;
-  // Its `close` event has already fired, so the body would never end.
+  // The `close` event of the request has already fired, so the body would never end.
   if (request.destroyed && !request.readableEnded) throw new ClientDisconnected();
   slot.bodyStarted();
   const body = limitBody(request, maxBytes, slot.bodyReceived);
@@ -60,7 +60,7 @@ async function receiveInMemory(body: Readable, { abort }: BodyOptions): Promise<
     bytes = 0;
     chunks.length = 0;
   };
-  const deadline = setTimeout(abort, deadlineMs);
+  const timer = setTimeout(abort, receiveTimeoutMs);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
@@ -72,7 +72,7 @@ async function receiveInMemory(body: Readable, { abort }: BodyOptions): Promise<
     discard();
     throw error;
   } finally {
-    clearTimeout(deadline);
+    clearTimeout(timer);
   }
   const content = Buffer.concat(chunks);
   return { bytes, open: () => content, discard };

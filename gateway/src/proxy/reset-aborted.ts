@@ -5,9 +5,9 @@ import { buildConnector } from 'undici';
 const isAbort = (error: Error | null | undefined): boolean => error?.message === 'aborted';
 
 /**
- * Connects like undici, and resets the connection of an aborted request instead of closing it. A closed connection still
- * delivers what the kernel has not sent. After a silent network, the service would get a request that has long been
- * answered with an error, and that the member may have repeated.
+ * Connects like undici, but resets the connection of an aborted request instead of closing it. After a close, the
+ * kernel still sends buffered data. Once a network outage ends, the service would receive a request that the gateway
+ * has long answered with an error. The member may have repeated it in the meantime.
  */
 export function resettingConnector(timeoutMs: number): buildConnector.connector {
   const connect = buildConnector({ timeout: timeoutMs });

@@ -32,7 +32,7 @@ afterAll(() => gateway.stop());
 
 describe('a slow service', () => {
   it.each(['/api/inbox/received', '/api/billing/plans'])(
-    'answers the read %s with 504, and the abandoned request is aborted',
+    'causes 504 for the read %s, and the abandoned request is aborted',
     async (path) => {
       const abortedBefore = abortedReplies;
       const reply = await send(gateway, path);
@@ -52,7 +52,7 @@ describe('a slow service', () => {
     expect((await send(gateway, path, { method, headers, ...(body && { body }) })).status).toBe(200);
   });
 
-  it('answers 504 if a small reply stops halfway', async () => {
+  it('causes 504 if a small reply stops halfway', async () => {
     gateway.service('identity').respondWith((incoming, outgoing) => {
       if (incoming.url === '/livez') outgoing.end();
       else outgoing.writeHead(200, { ...json, 'content-length': '9' }).write('{');

@@ -19,7 +19,10 @@ export interface Upstream {
 }
 
 const connectTimeoutMs = 3_000;
-/** Shorter than a stopping service waits for idle connections. Otherwise it could close one while a request is sent. */
+/**
+ * Must be shorter than the time for which a stopping service keeps idle connections open. Otherwise the service could
+ * close a connection while the gateway sends a request on it.
+ */
 const maxIdleMs = 3_000;
 const ownConnections = 16;
 /** Maximum waiting requests for each connection of a class. */
@@ -85,7 +88,7 @@ export function openUpstream(
   };
 }
 
-/** Rejects without a reply. Any status is a reply. */
+/** Rejects if the upstream does not reply. Any status counts as a reply. */
 async function probe(origin: string): Promise<void> {
   const dispatcher = new Pool(origin, { connections: 1, pipelining: 0 });
   try {

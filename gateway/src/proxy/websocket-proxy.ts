@@ -48,7 +48,7 @@ export function proxyWebSocket(
     client.write(replyHead(reply, reply.rawHeaders));
     if (serverHead.length > 0) client.write(serverHead);
     if (head.length > 0) server.write(head);
-    join(client, server);
+    connectPeers(client, server);
   });
   outgoing.end();
 }
@@ -56,7 +56,7 @@ export function proxyWebSocket(
 const peers = new WeakMap<Duplex, Duplex>();
 
 /** Copies data both ways and closes both together. Shared listeners need half the memory of `pipe`. */
-function join(client: Duplex, server: Duplex): void {
+function connectPeers(client: Duplex, server: Duplex): void {
   for (const [socket, peer] of [
     [client, server],
     [server, client],

@@ -27,7 +27,7 @@ const Table = styled.table`
   [data-plain] { white-space: nowrap; }
   [data-text] { min-width: 5rem; }
 `;
-/** In narrow windows each row is a card that names its columns. */
+/** In narrow windows, each row is a card that shows its column titles. */
 const ResponsiveTable = styled(Table)`
   @media (width < 40rem) {
     &, tbody, tr, td { display: block; }
@@ -78,7 +78,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Sort key of this column on the server. A column without a key is not sortable. */
   readonly sort?: string;
-  /** A `number` is aligned right, a `text` may wrap. */
+  /** A `number` is aligned right; a `text` may wrap. */
   readonly kind?: 'plain' | 'number' | 'text';
 }
 
@@ -95,8 +95,8 @@ interface DataTableProps<Row> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * A table that scrolls horizontally if it is too wide, and becomes a list of cards on a phone. The heading of a sortable column
- * is a button. The roles are explicit, because browsers drop the roles of a table that is displayed as blocks.
+ * A table that scrolls horizontally if it is too wide, and becomes a list of cards on a phone. The heading of a
+ * sortable column is a button. The role is explicit, because browsers drop the role of a table displayed as a block.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort }: DataTableProps<Row>) {
   return (

@@ -18,7 +18,7 @@ function DelayedSearch({ changes }: { changes: string[] }) {
   );
 }
 
-test('keeps the typed text when the parent applies an earlier text, and shows any other value of the parent', async () => {
+test('keeps newer input when the parent applies an earlier text, and shows any other value', async () => {
   const changes: string[] = [];
   const { user } = render(<DelayedSearch changes={changes} />);
   const field = screen.getByRole('textbox', { name: 'Search' });

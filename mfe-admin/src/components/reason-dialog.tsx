@@ -30,7 +30,7 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the reason of an audited action. */
+/** Asks for the reason for an audited action. */
 export function ReasonDialog({
   title,
   onClose,

@@ -48,7 +48,7 @@ interface RedeemFormProps {
   readonly onDone: () => void;
 }
 
-/** Shows the secret of the authenticator app as QR code and text, then asks for a password and a code. */
+/** Shows the secret of the authenticator app as a QR code and as text, then asks for a password and a code. */
 export function RedeemForm({ ticket, details, onDone }: RedeemFormProps) {
   const text = useText();
   const problem = useProblemText();

@@ -36,13 +36,13 @@ function RolesField({ roles, onChange }: { roles: readonly StaffRole[]; onChange
   );
 }
 
-interface TicketDialogProps {
+interface IssuingDialogProps {
   readonly onClose: () => void;
   readonly onIssued: (ticket: admin.IssuedTicket) => void;
 }
 
 /** Invites a colleague and sets their roles. */
-export function InviteDialog({ onClose, onIssued }: TicketDialogProps) {
+export function InviteDialog({ onClose, onIssued }: IssuingDialogProps) {
   const text = useText();
   const invite = useStaffMutation(admin.inviteStaff);
   const [name, setName] = useState('');
@@ -100,7 +100,7 @@ export function RecoverDialog({
   colleague,
   onClose,
   onIssued,
-}: TicketDialogProps & { readonly colleague: admin.StaffMember }) {
+}: IssuingDialogProps & { readonly colleague: admin.StaffMember }) {
   const text = useText();
   const recover = useStaffMutation(admin.recoverStaff);
   const send = async (reason: string) =>

@@ -9,23 +9,23 @@ type CommonFilter = 'path' | 'from' | 'to' | 'search';
 interface TableFiltersProps {
   /** Hint of the search field. */
   readonly hint: string;
-  readonly filter: (name: CommonFilter) => { readonly value: string; readonly onChange: (value: string) => void };
+  readonly filterProps: (name: CommonFilter) => { readonly value: string; readonly onChange: (value: string) => void };
   /** Filters of this table only. */
   readonly children?: ReactNode;
 }
 
 /** The search, path and date filters that all tables share. `children` adds filters of one table. */
-export function TableFilters({ hint, filter, children }: TableFiltersProps) {
+export function TableFilters({ hint, filterProps, children }: TableFiltersProps) {
   const text = useText();
-  const path = filter('path');
+  const path = filterProps('path');
   const paths = useReferenceList('paths', path.value);
   return (
     <FilterRow aria-label={text('filter.region')}>
-      <SearchFilter label={text('filter.search')} hint={hint} {...filter('search')} />
+      <SearchFilter label={text('filter.search')} hint={hint} {...filterProps('search')} />
       <ChoiceFilter label={text('filter.path')} options={optionsOf(paths)} {...path} />
       {children}
-      <DateFilter label={text('filter.from')} {...filter('from')} />
-      <DateFilter label={text('filter.to')} {...filter('to')} />
+      <DateFilter label={text('filter.from')} {...filterProps('from')} />
+      <DateFilter label={text('filter.to')} {...filterProps('to')} />
     </FilterRow>
   );
 }

@@ -17,7 +17,7 @@ interface WithholdDialogProps {
   readonly onConfirm: (reasonCode: admin.ModerationReason, reason: string) => Promise<void>;
 }
 
-/** Asks for two reasons to withhold photos: one for their members, one for the audit log. */
+/** Asks for two reasons to withhold photos: one for the members, one for the audit log. */
 export function WithholdDialog({ photos, onClose, onConfirm }: WithholdDialogProps) {
   const text = useText();
   const [memberReason, setMemberReason] = useState(() => suggestionOf(photos));

@@ -21,7 +21,7 @@ export function useTableState<Name extends string>(names: readonly Name[], defau
         typeof setFilters
       >[0]),
     /** Props of the filter with this name. */
-    filter: (name: Name) => ({
+    filterProps: (name: Name) => ({
       value: values[name],
       onChange: (value: string) => setFilters({ [name]: value } as Parameters<typeof setFilters>[0]),
     }),

@@ -10,6 +10,6 @@ export type Redemption = RouteInput<typeof admin.redeemStaffTicket>['body'];
 export const useOpenTicket = () =>
   useMutation({ mutationFn: (ticket: string) => call(admin.openStaffTicket, { body: { ticket } }) });
 
-/** Redeems a ticket: sets the password once a code proves the authenticator app. Rejects with `ApiError`. */
+/** Redeems a ticket: sets the password, confirmed by a code from the authenticator app. Rejects with `ApiError`. */
 export const useRedeemTicket = () =>
   useMutation({ mutationFn: (body: Redemption) => call(admin.redeemStaffTicket, { body }) });

@@ -37,7 +37,7 @@ const formatDetails = (details: admin.AuditEntry['details']) =>
   Object.entries(details)
     .map(([key, value]) => `${humanizeCode(key)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('\n');
-const isMember = (subject: string) => /^HM[0-9A-Z]{8}$/.test(subject);
+const isMemberCode = (subject: string) => /^HM[0-9A-Z]{8}$/.test(subject);
 
 function AuditTable() {
   const text = useText();
@@ -55,7 +55,7 @@ function AuditTable() {
       kind: 'text',
       cell: ({ subject }) => {
         if (subject === null) return '—';
-        return isMember(subject) ? <Link to={`/admin-users/${subject}`}>{subject}</Link> : nameOf(subject);
+        return isMemberCode(subject) ? <Link to={`/admin-users/${subject}`}>{subject}</Link> : nameOf(subject);
       },
     },
     { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => <Reason>{reason ?? '—'}</Reason> },

@@ -69,7 +69,7 @@ function DashboardContent({ dashboard }: { dashboard: admin.StaffDashboard }) {
   const text = useText();
   const { counters, days, recentFree, recentPaid, recentPayments } = dashboard;
   const memberColumns = useColumns(useMemberColumns(), memberTitles);
-  // The specification names this column differently here than on the page Transaction.
+  // The specification gives this column a different title on the Transaction page.
   const paymentColumns = useColumns(usePaymentColumns(), paymentTitles).map((column) =>
     column.title === text('column.txn') ? { ...column, title: text('column.transactionId') } : column,
   );

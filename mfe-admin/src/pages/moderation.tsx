@@ -25,7 +25,7 @@ const Tabs = styled.div`
   & > button { min-height: 2.75rem; padding-inline: ${space.m}; }
 `;
 
-/** The moderation queues: photos as a grid; reports, messages, reading limits, appeals and closed cases as tables. */
+/** The moderation queues: photos as a grid; reports, messages, read budgets, appeals and closed cases as tables. */
 export function Moderation() {
   return (
     <RequirePermission permission="moderation.read">

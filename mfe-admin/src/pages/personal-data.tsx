@@ -20,7 +20,7 @@ type OpenDialog =
   | { readonly action: 'request' }
   | { readonly action: 'approve' | 'reject'; readonly request: admin.DataExportView };
 
-/** Requests for all the data of a member, each approved by a second person. */
+/** Requests for all data of a member. A second person must approve each request. */
 export function PersonalData() {
   return (
     <RequirePermission permission="personal_data.read">

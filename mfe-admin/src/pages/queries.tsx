@@ -36,7 +36,7 @@ export function Queries() {
 function QueriesTable() {
   const text = useText();
   const can = useCan();
-  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'received');
+  const { filterProps, filters, query, sortState, onSort } = useTableState(filterNames, 'received');
   const pages = usePagedQuery(admin.listEnquiries, { query });
   const columns: readonly Column<admin.EnquiryRow>[] = [
     {
@@ -55,16 +55,16 @@ function QueriesTable() {
   ];
   return (
     <Page title={text('queries.title')}>
-      <TableFilters hint={text('queries.search')} filter={filter}>
+      <TableFilters hint={text('queries.search')} filterProps={filterProps}>
         <ChoiceFilter
           label={text('filter.type')}
           options={admin.enquiryTypes.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
-          {...filter('type')}
+          {...filterProps('type')}
         />
         <ChoiceFilter
           label={text('filter.progress')}
           options={admin.enquiryStates.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
-          {...filter('state')}
+          {...filterProps('state')}
         />
       </TableFilters>
       <PagedTable

@@ -62,7 +62,7 @@ test('says when to try again after too many attempts', async () => {
   expect(await screen.findByText('Too many attempts. Please try again in 12 seconds.')).toBeVisible();
 });
 
-test('shows QR code and secret of a ticket, and redeems the ticket with a valid code', async () => {
+test('shows the QR code and the secret of a ticket, and redeems the ticket with a valid code', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const otpauthUrl = `otpauth://totp/Hamrah%20staff:asha?secret=${secret}`;
   serve(admin.openStaffTicket, { name: 'Asha Rao', email: 'asha@hamrah.example', secret, otpauthUrl });

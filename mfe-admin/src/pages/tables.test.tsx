@@ -197,14 +197,14 @@ test('shows queries with the specified columns and links to enquiries', async ()
   await expectAccessible();
 });
 
-test('states the rule of the search, and says when more entries match than were counted', async () => {
+test('explains how to search, and says when more entries match than were counted', async () => {
   serve(admin.listMembers, { ...testPage([testRow()], 2_000), hasMoreEntries: true });
   openStaff('/admin-users?search=sha');
   expect(await screen.findByText(/More than 2,000 entries/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveAccessibleDescription(/3 or more letters of a name/);
 });
 
-test('marks the money of demo members', async () => {
+test('marks payments by demo members', async () => {
   const items = [{ ...testPayment, synthetic: true }];
   serve(admin.listPayments, { items, entries: 1, hasMoreEntries: false, next: null });
   openStaff('/admin-transition');

@@ -18,7 +18,7 @@ import { useCan } from '../viewer.ts';
 
 const filterNames = ['path', 'from', 'to', 'search'] as const;
 
-/** Returns the specified payment columns and the payment state column. */
+/** Returns the payment columns that the specification lists, and a column for the payment state. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
   const text = useText();
   const can = useCan();
@@ -75,7 +75,7 @@ export function Transactions() {
 function TransactionsTable() {
   const text = useText();
   const can = useCan();
-  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'paid');
+  const { filterProps, filters, query, sortState, onSort } = useTableState(filterNames, 'paid');
   const pages = usePagedQuery(admin.listPayments, { query });
   const [paymentToRefund, setPaymentToRefund] = useState<admin.PaymentRow>();
   const refundColumn: Column<admin.PaymentRow> = {
@@ -95,7 +95,7 @@ function TransactionsTable() {
   const columns = [...usePaymentColumns(), ...(can('payments.refund') ? [refundColumn] : [])];
   return (
     <Page title={text('payments.title')}>
-      <TableFilters hint={text('payments.search')} filter={filter} />
+      <TableFilters hint={text('payments.search')} filterProps={filterProps} />
       <PagedTable
         label={text('payments.title')}
         pages={pages}

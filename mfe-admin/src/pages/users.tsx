@@ -17,7 +17,7 @@ import { useCan } from '../viewer.ts';
 
 const filterNames = ['path', 'account', 'gender', 'from', 'to', 'search'] as const;
 
-/** Returns the specified member columns. */
+/** Returns the member columns that the specification lists. */
 export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
   const text = useText();
   return [
@@ -64,13 +64,13 @@ function UsersTable() {
   const text = useText();
   const can = useCan();
   const columns = useMemberColumns();
-  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'joined');
+  const { filterProps, filters, query, sortState, onSort } = useTableState(filterNames, 'joined');
   const pages = usePagedQuery(admin.listMembers, { query });
   return (
     <Page title={text('nav.users')}>
-      <TableFilters hint={text('users.search')} filter={filter}>
-        <ChoiceFilter label={text('filter.account')} options={optionsOf(accountTypes)} {...filter('account')} />
-        <ChoiceFilter label={text('filter.gender')} options={optionsOf(genders)} {...filter('gender')} />
+      <TableFilters hint={text('users.search')} filterProps={filterProps}>
+        <ChoiceFilter label={text('filter.account')} options={optionsOf(accountTypes)} {...filterProps('account')} />
+        <ChoiceFilter label={text('filter.gender')} options={optionsOf(genders)} {...filterProps('gender')} />
       </TableFilters>
       <PagedTable
         label={text('nav.users')}

@@ -10,7 +10,7 @@ export const testOwner: admin.StaffViewer = {
   roles: ['owner'],
 };
 
-/** A member as a row of the staff table. */
+/** A member as a row of the users table. */
 export const testRow = (overrides: Partial<admin.MemberRow> = {}): admin.MemberRow => ({
   member: 'HM1A2B3C4D',
   firstName: 'Meera',

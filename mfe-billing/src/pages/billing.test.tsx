@@ -162,7 +162,7 @@ test('marks the plan with the lowest price per month and per contact as the best
   expect(await findPlanCard('Silver')).not.toHaveTextContent('Best value');
 });
 
-test('explains each benefit that a plan includes, and names UPI', async () => {
+test('explains each benefit that a plan includes, and lists UPI as a payment method', async () => {
   open('/plan');
   expect(await findPlanCard('Gold')).toHaveTextContent('A crown on your photo, wherever others see it.');
   expect(screen.getByText(/Pay by UPI or card/)).toBeVisible();

@@ -48,12 +48,12 @@ export function Status() {
   const { txnid = '' } = useParams();
   const { data: payment, error } = usePayment(txnid);
   const hasNotPaid = payment !== undefined && isUnpaid(payment.state);
-  const hasFailed = payment === undefined && error !== null;
+  const hasLoadError = payment === undefined && error !== null;
   useEffect(() => {
-    if (!hasNotPaid && !hasFailed) return;
-    toast.error(text(hasFailed ? 'status.error' : 'status.failed'));
+    if (!hasNotPaid && !hasLoadError) return;
+    toast.error(text(hasLoadError ? 'status.error' : 'status.failed'));
     void navigate('/plan', { replace: true, state: hasNotPaid ? { unpaid: txnid } : null });
-  }, [hasNotPaid, hasFailed, txnid, navigate, text]);
+  }, [hasNotPaid, hasLoadError, txnid, navigate, text]);
   const isConfirmed = payment?.state === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;

@@ -23,7 +23,7 @@ export function AnswerButtons({ item, onAnswer }: AnswerButtonsProps) {
       <Button onPress={() => submit('accept')} aria-label={text('answer.acceptNamed', { name })}>
         {text('answer.accept')}
       </Button>
-      <Button variant="secondary" onPress={() => submit('cancel')} aria-label={text('answer.cancelNamed', { name })}>
+      <Button variant="secondary" onPress={() => submit('decline')} aria-label={text('answer.cancelNamed', { name })}>
         {text('answer.cancel')}
       </Button>
     </>

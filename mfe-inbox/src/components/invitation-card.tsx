@@ -5,7 +5,7 @@ import {
   colour,
   Heading,
   MemberFacts,
-  MemberLead,
+  MemberSummary,
   media,
   Portrait,
   size,
@@ -97,7 +97,7 @@ export function InvitationCard({ member, isEager, dateLine, menu, children }: In
           </Name>
           {menu}
         </NameRow>
-        <MemberLead member={member} />
+        <MemberSummary member={member} />
         <DateLine>{dateLine}</DateLine>
       </Head>
       <Facts>

@@ -4,11 +4,11 @@ import { useText } from '../messages/index.ts';
 import { receivedKey } from './query-keys.ts';
 import { useCardAction } from './use-card-action.ts';
 
-export type Answer = 'accept' | 'cancel';
-const routes = { accept: inbox.acceptInvitation, cancel: inbox.declineInvitation } as const;
-const successKeys = { accept: 'answer.accepted', cancel: 'answer.cancelled' } as const;
+export type Answer = 'accept' | 'decline';
+const routes = { accept: inbox.acceptInvitation, decline: inbox.declineInvitation } as const;
+const successKeys = { accept: 'answer.accepted', decline: 'answer.cancelled' } as const;
 
-/** Accepts or cancels a received invitation. */
+/** Accepts or declines a received invitation. */
 export function useAnswerInvitation(item: inbox.InboxItem) {
   const text = useText();
   return useCardAction<Answer>({

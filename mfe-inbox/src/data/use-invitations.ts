@@ -1,5 +1,5 @@
 import { inbox, type RouteReply } from '@hamrah/contracts';
-import { call, loadFirstPage, staleOnVisit } from '@hamrah/ui-kit/shell-api';
+import { call, prefetchFirstPage, staleTimeOnVisitMs } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { acceptedKey, cancelledKey, receivedKey, sentKey } from './query-keys.ts';
 
@@ -20,7 +20,7 @@ const inboxQuery = (queryKey: readonly string[], list: ListRoute, filter: { filt
       call(list, { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: staleOnVisit,
+    staleTime: staleTimeOnVisitMs,
   });
 
 const receivedQuery = inboxQuery(receivedKey, inbox.listReceived);
@@ -29,11 +29,11 @@ const cancelledQuery = inboxQuery(cancelledKey, inbox.listCancelled);
 
 /** Invitations that await the viewer's answer, newest first. */
 export const useReceived = () => useInfiniteQuery(receivedQuery);
-export const loadReceived = () => loadFirstPage(receivedQuery);
+export const loadReceived = () => prefetchFirstPage(receivedQuery);
 
 /** The viewer's connections, newest first. Either member may have sent the invitation. */
 export const useAccepted = () => useInfiniteQuery(acceptedQuery);
-export const loadAccepted = () => loadFirstPage(acceptedQuery);
+export const loadAccepted = () => prefetchFirstPage(acceptedQuery);
 
 /** Unanswered invitations the viewer has sent, newest first. */
 export const useSent = (filter: inbox.SentFilter) =>
@@ -41,6 +41,6 @@ export const useSent = (filter: inbox.SentFilter) =>
 
 /** Invitations the viewer has declined, newest first. */
 export const useCancelled = () => useInfiniteQuery(cancelledQuery);
-export const loadCancelled = () => loadFirstPage(cancelledQuery);
+export const loadCancelled = () => prefetchFirstPage(cancelledQuery);
 
 export type InboxQuery = ReturnType<typeof useReceived>;

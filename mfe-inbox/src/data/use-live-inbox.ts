@@ -6,7 +6,7 @@ import { conversationsKey, inboxKey } from './query-keys.ts';
 /** Refetches the inbox when a push reports an invitation, an answer, a message or a changed relation. */
 export const useLiveInbox = (): void => useRefetchOnPush(inboxKey);
 
-/** Refetches the list of conversations on the same pushes. An open thread updates itself. */
+/** Refetches the list of conversations on the same pushes. An open conversation updates itself. */
 export const useLiveConversations = (): void => useRefetchOnPush(conversationsKey);
 
 function useRefetchOnPush(queryKey: readonly string[]): void {

@@ -9,7 +9,7 @@ import { fetchNewMessages } from './use-thread.ts';
 /** How long a push shows the typing indicator, in ms. */
 const typingTtlMs = 5_000;
 
-/** Updates an open thread from socket pushes. Returns whether the other member is typing. */
+/** Updates an open conversation from socket pushes. Returns whether the other member is typing. */
 export function useLiveThread(member: string, name: string): boolean {
   const client = useQueryClient();
   const text = useText();

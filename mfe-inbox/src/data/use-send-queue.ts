@@ -22,7 +22,7 @@ export interface QueuedMessage {
   readonly state: OutboxEntry['state'];
   /** Problem code of a refusal. */
   readonly failureCode: string | null;
-  /** The service's message about the text, if it refused the text. */
+  /** Why the service refused the text; null for other failures. */
   readonly fieldError: string | null;
 }
 

@@ -5,7 +5,7 @@ import { threadKey } from './query-keys.ts';
 
 type ThreadPages = InfiniteData<RouteReply<typeof inbox.listMessages>, string | null>;
 
-/** The messages exchanged with a member in pages, newest first. */
+/** The messages exchanged with a member, in pages, newest first. */
 export const useThread = (member: string) =>
   useInfiniteQuery({
     queryKey: threadKey(member),

@@ -67,7 +67,7 @@ beforeEach(() => {
   serveThread(testMessage(1));
 });
 
-test('shows the newest message last, each with its author', async () => {
+test('shows messages with their author, newest last', async () => {
   serveThread(testMessage(3), testOwnMessage(2, 'Namaste'), testMessage(1));
   await open();
   await waitFor(() => expect(getMessageTexts()).toHaveLength(3));
@@ -122,7 +122,7 @@ describe('writing a message', () => {
     ]);
   });
 
-  test('starts a new line on Shift and Enter, and does not send blank text', async () => {
+  test('starts a new line on Shift+Enter, and does not send blank text', async () => {
     const sendRequests = serveSendMessage();
     const { user } = await open();
     await typeMessage(user, '   {Enter}');
@@ -133,7 +133,7 @@ describe('writing a message', () => {
     await waitFor(() => expect(sendRequests.map(({ body }) => body.text)).toEqual(['One\ntwo']));
   });
 
-  test('waits without a network, and is sent with the same id when it returns', async () => {
+  test('keeps the message while the network is down, and sends it later with the same id', async () => {
     const interruptedRequests = failNetwork(inbox.sendMessage);
     const { user } = await open();
     await typeMessage(user, 'Namaste{Enter}');
@@ -185,7 +185,7 @@ describe('writing a message', () => {
       expect(sendRequests.map(({ body }) => body.id)).toEqual([id]);
     });
 
-    test('is sent although the viewer is on another page', async () => {
+    test('is sent while the viewer is on another page', async () => {
       const { page } = await writeWithoutNetwork();
       await page.navigate('/messages');
       const sendRequests = serveSendMessage();
@@ -219,7 +219,7 @@ describe('writing a message', () => {
       expect(screen.queryByText('Namaste')).toBeNull();
     });
 
-    test('asks before the window closes if the browser cannot keep it', async () => {
+    test('triggers a prompt before the window closes if the browser cannot store it', async () => {
       const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
       expect(isCloseBlocked()).toBe(false);
       await writeWithoutNetwork();
@@ -355,7 +355,7 @@ describe('live updates', () => {
       next: null,
     }));
 
-  test('shows the typing indicator until the message arrives', async () => {
+  test('show the typing indicator until the message arrives', async () => {
     serveMessagesSince(testMessage(2, { text: 'I am here' }));
     await open();
     await push('typing', { from: 'HM1A2B3C4E' });
@@ -367,7 +367,7 @@ describe('live updates', () => {
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
-  test('shows read marks immediately, and closes the conversation when the connection ends', async () => {
+  test('show read marks immediately, and close the conversation when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByOther: 0 }));
     serveThread(testOwnMessage(1, 'Are you there?'));
     await open();
@@ -380,7 +380,7 @@ describe('live updates', () => {
     expect(await screen.findByText(/You’re no longer connected/)).toBeVisible();
   });
 
-  test.each(['first', 'later'])('misses no message that arrives during a %s fetch', async (fetchOrder) => {
+  test.each(['first', 'later'])('miss no message that arrives during a %s fetch', async (fetchOrder) => {
     const originalFetch = globalThis.fetch;
     const { promise: releaseSignal, resolve: release } = Promise.withResolvers<void>();
     let delayedCount = 0;
@@ -410,7 +410,7 @@ describe('live updates', () => {
     expect(await screen.findByText('Line 2')).toBeVisible();
   });
 
-  test('adds messages missed by the socket in order, without duplicates', async () => {
+  test('add messages missed by the socket in order, without duplicates', async () => {
     await open();
     const requests = serveMessagesSince(testMessage(2), testOwnMessage(3, 'From my phone'), testMessage(4));
     await reconnect();

@@ -8,7 +8,7 @@ import { useText } from '../messages/index.ts';
 import { ConversationList } from '../thread/conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 
-/** Wide windows show the list and the thread side by side, between the shell's header and footer bars. */
+/** Wide windows show the list and the conversation side by side, between the shell's header and footer bars. */
 const Panes = styled.div`
   ${media.wide} {
     display: grid;
@@ -29,7 +29,7 @@ const ListPane = styled.div<{ $isNarrowHidden: boolean }>`
   ${media.wide} { display: block; overflow-y: auto; border-inline-end: 1px solid ${colour.line}; }
 `;
 const ThreadPane = styled.div`min-width: 0; min-height: 0;`;
-const Invitation = styled.div`
+const ChoosePrompt = styled.div`
   display: none;
   ${media.wide} {
     display: grid;
@@ -57,10 +57,10 @@ export default function Messages() {
       <ListPane $isNarrowHidden={member !== undefined}>{list}</ListPane>
       <ThreadPane>
         {member === undefined ? (
-          <Invitation>
+          <ChoosePrompt>
             <MessageCircle aria-hidden size={40} strokeWidth={1.5} />
             <p>{text('messages.choose')}</p>
-          </Invitation>
+          </ChoosePrompt>
         ) : (
           <Conversation key={member} member={member} />
         )}

@@ -16,7 +16,7 @@ const Rows = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 
 interface ConversationListProps {
   readonly query: ReturnType<typeof useConversations>;
-  /** Code of the member whose thread is shown beside the list. */
+  /** Code of the member whose conversation is shown beside the list. */
   readonly selected: string | undefined;
 }
 

@@ -51,7 +51,7 @@ const Unread = styled.span`
 
 interface ConversationRowProps {
   readonly conversation: inbox.ConversationView;
-  /** Whether its thread is shown. */
+  /** Whether the conversation is open beside the list. */
   readonly isSelected: boolean;
 }
 

@@ -7,17 +7,17 @@ import { CardActions } from './card-frame.ts';
 
 export interface CardButtonsProps {
   readonly card: matches.MatchCard;
-  /** Takes the place of hiding the member from lists. */
+  /** Passes on the member. If set, replaces the button that hides the member. */
   readonly onPass?: (() => void) | undefined;
-  /** Called before the list removes the card because its heart is cleared. */
+  /** Called before the list removes the card because the viewer clears the heart. */
   readonly onRemove?: (() => void) | undefined;
   /** Called before the list removes the card because the viewer hides or restores the member. */
   readonly onDismiss?: (() => void) | undefined;
-  /** Offers to show the member in lists again. */
+  /** Whether the list shows hidden members. Its cards offer to restore the member. */
   readonly isDismissedList?: boolean | undefined;
 }
 
-/** Connect Now, the heart, and hiding the member or passing them over. */
+/** The buttons of a card: Connect Now, the heart, and one that passes on, hides or restores the member. */
 export function CardButtons({ card, onPass, onRemove, onDismiss, isDismissedList = false }: CardButtonsProps) {
   const text = useText();
   const shortlist = useShortlist(card);

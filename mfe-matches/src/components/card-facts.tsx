@@ -22,7 +22,7 @@ const Details = styled.dl`
 
 type Card = matches.MatchCard;
 
-/** Age, height and last activity, if the member shows it. */
+/** Age and height, and the last activity if the member shows it. */
 export function AgeAndHeight({ card }: { readonly card: Card }) {
   const kitText = useKitText();
   return (

@@ -276,7 +276,7 @@ test('shows Not working instead of the "No" that registration asks for', async (
   expect(article).not.toHaveTextContent(/\bno\b/);
 });
 
-test('offers to undo a heart, which removes the member from the shortlist again', async () => {
+test('removes a newly shortlisted member when the viewer presses Undo', async () => {
   serveList(card());
   serve(matches.addToShortlist, undefined);
   const removals = serve(matches.removeFromShortlist, undefined);
@@ -310,7 +310,7 @@ test('restores the card when hiding fails', async () => {
   expect(screen.getByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
 
-test('lists hidden members, and shows one in the lists again on a press', async () => {
+test('lists hidden members, and restores one when the viewer presses its button', async () => {
   serve(matches.listDismissed, { items: [card()], next: null });
   const restorations = serve(matches.restoreMember, undefined);
   const { user } = render(<App />, { path: '/hidden_matches' });

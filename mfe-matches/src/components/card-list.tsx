@@ -16,16 +16,16 @@ const SkipLink = styled.div`
   &:focus-within { margin-bottom: 0.75rem; }
 `;
 
-/** Number of cards of the first render: those in view, and the next ones. */
-const firstCards = 4;
+/** Number of cards in the first render: the cards in view and the next few. */
+const initialCardCount = 4;
 
-/** Links to the profiles: the names on the cards. */
+/** Returns the profile links on the names of the cards. */
 const profileLinksIn = (container: HTMLElement | null) =>
   container?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
 
 type ListKind = 'matches' | 'shortlist' | 'dismissed';
 
-/** Whether a list keeps a card after the viewer's latest press. */
+/** Whether a card belongs in a list of this kind. */
 const isKept = (card: DismissibleCard, kind: ListKind): boolean =>
   kind === 'shortlist' ? card.shortlisted : card.isDismissed !== (kind === 'matches');
 
@@ -33,14 +33,14 @@ interface CardListProps<C extends matches.MatchCard> {
   readonly query: ReturnType<typeof useCards<C>>;
   /** Shown below the title of an empty list. */
   readonly emptyContent: ReactNode;
-  /** Keep it the same between renders, so that a card that has not changed does not render again. */
+  /** Must be the same function on every render. Otherwise unchanged cards render again. */
   readonly renderFooter?: (card: C) => ReactNode;
   /**
-   * Which cards stay in the list after a press: shortlisted ones, dismissed ones, or by default those that are not
+   * Decides which cards stay after a button press: shortlisted cards, dismissed cards, or by default cards that are not
    * dismissed.
    */
   readonly kind?: ListKind;
-  /** Where the cards are shown, to record that they were. */
+  /** Where the cards are shown; part of each recorded impression. */
   readonly shownAt?: Omit<ShownAt, 'position'>;
 }
 
@@ -85,7 +85,7 @@ export function CardList<C extends matches.MatchCard>({
             ) : (
               <Cards
                 query={query}
-                rendersAll={wasCached}
+                isFullyRendered={wasCached}
                 onPressMore={() => {
                   countsBeforeLoad.current = { pages: pages.length, cards: cards.length };
                 }}
@@ -121,7 +121,7 @@ interface CardItemProps<C extends matches.MatchCard> {
   readonly focusNeighbour: (index: number) => void;
 }
 
-/** A press changes one card of a list. The others do not render again, which takes a slow phone 10 ms for each. */
+/** Memoised: a press changes one card, and each of the others would take 10 ms to render on a slow phone. */
 const CardItem = memo(function CardItem<C extends matches.MatchCard>({
   card,
   index,
@@ -148,21 +148,21 @@ const CardItem = memo(function CardItem<C extends matches.MatchCard>({
 
 interface CardsProps {
   readonly query: ReturnType<typeof useCards>;
-  /** Renders all cards at once, so that the page can scroll to where it was after a step back. */
-  readonly rendersAll: boolean;
+  /** Renders all cards at once, so that the Back button restores the scroll position. */
+  readonly isFullyRendered: boolean;
   readonly onPressMore: () => void;
   /** The cards as list items. */
   readonly children: readonly ReactNode[];
 }
 
 /**
- * The cards, a link past them and the button for more. The cards in view render first: a slow phone needs a second for a
- * page of them, in which it answers no press.
+ * The cards, a button that skips them and the Load more button. The cards in view render first: a slow phone needs a
+ * second to render a whole page and ignores presses meanwhile.
  */
-function Cards({ query, rendersAll, onPressMore, children }: CardsProps) {
+function Cards({ query, isFullyRendered, onPressMore, children }: CardsProps) {
   const text = useText();
   const endRef = useRef<HTMLDivElement>(null);
-  const showsAll = useDeferredValue(true, rendersAll);
+  const areAllShown = useDeferredValue(true, isFullyRendered);
   return (
     <>
       <SkipLink>
@@ -170,9 +170,11 @@ function Cards({ query, rendersAll, onPressMore, children }: CardsProps) {
           {text('list.skip')}
         </Button>
       </SkipLink>
-      <CardGrid aria-label={text('list.label')}>{showsAll ? children : children.slice(0, firstCards)}</CardGrid>
+      <CardGrid aria-label={text('list.label')}>
+        {areAllShown ? children : children.slice(0, initialCardCount)}
+      </CardGrid>
       <div ref={endRef} tabIndex={-1} />
-      {showsAll && <LoadMore query={query} onPress={onPressMore} />}
+      {areAllShown && <LoadMore query={query} onPress={onPressMore} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { dailyFeatures } from '@hamrah/contracts/matches';
+import { dailyFactors } from '@hamrah/contracts/matches';
 import { Button, colour, Dialog, LinkButton, space } from '@hamrah/ui-kit';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ const Content = styled.div`display: grid; gap: ${space.m}; line-height: 1.5;`;
 const List = styled.ul`display: grid; gap: ${space.xs}; padding-inline-start: 1.25em;`;
 const Muted = styled.p`color: ${colour.quiet};`;
 
-/** A button that explains what the choice of today's matches reads: the whole list. */
+/** A button and a dialog with the complete list of what determines today's matches. */
 export function ExplainDaily() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -22,8 +22,8 @@ export function ExplainDaily() {
         <Content>
           <p>{text('explain.lead')}</p>
           <List>
-            {dailyFeatures.map((feature) => (
-              <li key={feature}>{text(`explain.${feature}`)}</li>
+            {dailyFactors.map((factor) => (
+              <li key={factor}>{text(`explain.${factor}`)}</li>
             ))}
           </List>
           <p>{text('explain.never')}</p>

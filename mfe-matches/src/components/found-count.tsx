@@ -18,7 +18,7 @@ interface FoundCountProps {
   readonly found: matches.FoundCount | undefined;
 }
 
-/** The number of members found, which screen readers read out when it changes. */
+/** The number of members found. Screen readers announce changes. */
 export function FoundCount({ found }: FoundCountProps) {
   const text = useText();
   const label = () => {

@@ -38,7 +38,7 @@ interface MatchCardProps extends CardButtonsProps {
   /** Shown above the facts. */
   readonly lead?: ReactNode;
   readonly footer?: ReactNode;
-  /** Where the card is shown, to record that it was. */
+  /** Where the card is shown; part of the recorded impression. */
   readonly shownAt?: ShownAt | undefined;
 }
 
@@ -58,10 +58,13 @@ export function MatchCard({ card, isEager, lead, footer, shownAt, ...buttons }: 
 const nameOf = ({ firstName, lastName }: matches.MatchCard): string => `${firstName} ${lastName}`;
 const pathOf = ({ code }: matches.MatchCard): string => `/user/${code}`;
 
-/** Fields that a press on a button of the card changes. Only the buttons show them. */
+/** Fields that the buttons of a card change. Only the buttons show them. */
 const buttonFields: ReadonlySet<string> = new Set<keyof matches.MatchCard>(['relation', 'shortlisted']);
 
-/** Whether a part of a card looks as before. After a press, the buttons render and not the card: a slow phone needs 20 ms for the rest. */
+/**
+ * Whether a part of a card looks the same. After a press, only the buttons render: the rest takes 20 ms on a slow
+ * phone.
+ */
 function looksTheSame<Props extends { readonly card: matches.MatchCard }>(
   { card: previousCard, ...previous }: Props,
   { card, ...next }: Props,

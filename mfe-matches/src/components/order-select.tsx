@@ -27,7 +27,7 @@ const Select = styled.select`
   &:focus-visible { outline: none; border-color: ${colour.focus}; box-shadow: 0 0 0 2px ${colour.focus}; }
 `;
 
-/** Selects the order of a list. A native control: a dropdown of the kit would add more than 30 KB to each list. */
+/** Selects the order of a list. A native control: the ui-kit's dropdown would add more than 30 KB to each list. */
 export function OrderSelect() {
   const text = useText();
   const { order, setOrder } = useOrder();

@@ -1,6 +1,6 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey, loadFirst, loadFirstPage, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
+import { call, cardsKey, prefetchData, prefetchFirstPage, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -60,7 +60,7 @@ const listingSource = (listing: Listing, filters: Filters): CardSource<matches.M
 export const useListing = (listing: Listing, filters: Filters) => useCards(listingSource(listing, filters));
 
 /** Loads a listing without filters. */
-export const loadListing = (listing: Listing) => loadFirstPage(cardsQuery(listingSource(listing, {})));
+export const loadListing = (listing: Listing) => prefetchFirstPage(cardsQuery(listingSource(listing, {})));
 
 type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>['query']>, 'cursor' | 'limit'>;
 
@@ -73,7 +73,7 @@ export const useListingCount = (list: Listing, filters: Omit<Filters, 'order'>) 
     queryFn: ({ signal }) => call(routes.countMatches, { query: { list, ...filters } }, { signal }),
   });
 
-/** The number of members whom an encoded search finds. Keeps the last number while it counts again. */
+/** The number of members that an encoded search finds. Keeps the previous number during a new count. */
 export const useSearchCount = (data: string | null, marks: Pick<Filters, 'isNew' | 'withPhoto' | 'verified'> = {}) =>
   useQuery({
     queryKey: [...foundKey, 'search', data, marks],
@@ -82,7 +82,7 @@ export const useSearchCount = (data: string | null, marks: Pick<Filters, 'isNew'
     placeholderData: keepPreviousData,
   });
 
-/** The viewer's shortlist, latest addition first. This browser keeps it for times without a network. */
+/** The viewer's shortlist, latest addition first. The browser stores it for offline use. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
     queryKey: [...shortlistKey, filters],
@@ -121,7 +121,7 @@ const mutualQuery = queryOptions({
 /** Members who match the viewer's preferences, and vice versa; null while pending. */
 export const useMutualMatches = () => useQuery(mutualQuery);
 
-export const loadMutualMatches = () => loadFirst(mutualQuery);
+export const loadMutualMatches = () => prefetchData(mutualQuery);
 
 /** For each filter of a search without results: the number of members that the search finds without the filter. */
 export const useRelaxations = (data: string) =>

@@ -1,6 +1,6 @@
 import { type matches, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
-import { ApiError, call, cardsKey, loadFirst, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, cardsKey, prefetchData, toast } from '@hamrah/ui-kit/shell-api';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useText } from '../messages/index.ts';
 
@@ -15,7 +15,7 @@ const dailyQuery = queryOptions({
 /** Today's matches; null while they are being prepared. */
 export const useDailyMatches = () => useQuery(dailyQuery);
 
-export const loadDailyMatches = () => loadFirst(dailyQuery);
+export const loadDailyMatches = () => prefetchData(dailyQuery);
 
 /** Removes a member from today's matches. The update is optimistic. A toast offers to undo it. */
 export function usePass() {

@@ -8,11 +8,11 @@ import { RangeFilter } from './range-filter.tsx';
 import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
 import { type FilterName, type Filters, type FilterValues, type MarkName, withinOptions } from './use-filters.ts';
 
-/** The filters with one choice among several. */
-type ChoiceName = Exclude<FilterName, MarkName>;
+/** All filters except the marks, which share one group (`MarkFilters`). */
+type GroupFilterName = Exclude<FilterName, MarkName>;
 
 /** One filter. Initially collapsed unless it has a value. */
-export function Filter({ name, filters: { values, setFilter } }: { name: ChoiceName; filters: Filters }) {
+export function Filter({ name, filters: { values, setFilter } }: { name: GroupFilterName; filters: Filters }) {
   const text = useText();
   const title = text(`filter.${name}`);
   return (
@@ -23,7 +23,7 @@ export function Filter({ name, filters: { values, setFilter } }: { name: ChoiceN
 }
 
 interface FilterControlProps {
-  readonly name: ChoiceName;
+  readonly name: GroupFilterName;
   readonly title: string;
   readonly values: FilterValues;
   readonly onChange: (value: string | undefined) => void;

@@ -50,7 +50,7 @@ const ClearRow = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; c
 interface FilteredListProps {
   readonly names: readonly FilterName[];
   readonly filters: Filters;
-  /** Whether the order can be changed. The layout switch is then beside the count. */
+  /** Whether the viewer can change the order. The layout switch is then part of `ListHeader`. */
   readonly isOrdered?: boolean;
   /** Shown below the filters. */
   readonly footer?: ReactNode;

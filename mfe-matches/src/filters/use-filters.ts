@@ -7,7 +7,7 @@ export const withinOptions = ['day', 'week', 'month'] as const;
 
 type Check<Value extends string> = (text: string) => text is Value;
 const isOption = (text: string): text is string => text.length > 0 && text.length <= 60;
-const isMarked = (text: string): text is 'true' => text === 'true';
+const isTrueParam = (text: string): text is 'true' => text === 'true';
 
 /** Format of each filter in the URL. Invalid values are ignored. */
 const checks = {
@@ -20,9 +20,9 @@ const checks = {
   country: isOption,
   state: isOption,
   city: isOption,
-  isNew: isMarked,
-  withPhoto: isMarked,
-  verified: isMarked,
+  isNew: isTrueParam,
+  withPhoto: isTrueParam,
+  verified: isTrueParam,
 } as const;
 export type FilterName = keyof typeof checks;
 type ValueOf<C> = C extends Check<infer Value> ? Value : never;

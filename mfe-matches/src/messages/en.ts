@@ -16,7 +16,7 @@ export const en = {
   'today.why': 'Why am I shown these?',
   'today.whyThem': 'Why {{name}}',
   'today.pass': 'Pass on {{name}}',
-  'today.passed': 'You won’t see {{name}} among your matches of a day.',
+  'today.passed': 'You won’t see {{name}} in today’s matches again.',
   'today.undo': 'Undo',
   'today.empty': 'No matches for today',
   'today.emptyMore': 'New members join every day. Wider partner preferences find more people.',
@@ -37,7 +37,7 @@ export const en = {
     'Your time and theirs: we show nobody more people than they can look at, and nobody who needs a break.',
   'explain.lot': 'Chance: one place in ten and the order are drawn by lot, so that everyone is seen.',
   'explain.never':
-    'We never guess anyone’s religion, caste, health or wealth. What we learn is shown and sold to nobody, not even our team sees it.',
+    'We never guess anyone’s religion, caste, health or wealth. What we learn is never shown or sold to anyone. Not even our team sees it.',
   'explain.off': 'You can turn today’s matches off in your settings. That deletes what we’ve learnt about you at once.',
   'shortlisted.title': 'Shortlisted Matches',
   'shortlisted.lead': 'Only you can see this list. Members won’t know they’re on it.',

@@ -228,7 +228,7 @@ describe('the age filter', () => {
     ['To', '61', '36'],
     ['To', '21', '36'],
     ['To', '9', '36'],
-  ] as const)('ignores %s %s: it is out of bounds or crosses the other bound', async (name, input, expected) => {
+  ] as const)('ignores a bound that is out of range or crosses the other: %s %s', async (name, input, expected) => {
     const { field, typeBound, currentUrl } = await openAges();
     await typeBound('From', '21');
     await typeBound('To', '36');
@@ -276,7 +276,7 @@ test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', a
 });
 
 describe('the order and the marks of a list', () => {
-  test('are stored in the URL, and the count follows the marks', async () => {
+  test('are stored in the URL, and the count reflects the marks', async () => {
     const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
     const counts = serve(matches.countMatches, ({ query }) => ({
       count: query.withPhoto ? 1 : 1_000,

@@ -47,7 +47,7 @@ interface ListingCardsProps {
   readonly emptyContent: ReactNode;
 }
 
-/** The cards of a listing. A press on a card renders them, but not the filters. */
+/** The cards of a listing. A separate component, so that pressing a card does not render the filters again. */
 function ListingCards({ listing, values, emptyContent }: ListingCardsProps) {
   const { order } = useOrder();
   const query = useListing(listing, order === 'newest' ? values : { ...values, order });
@@ -65,5 +65,5 @@ export const myPathMatches = pageOf('myPath');
 /** Members of all paths. */
 export const allPathMatches = pageOf('allPaths');
 
-/** Members who follow a path independently. */
+/** Members who follow spirituality independently. */
 export const otherMatches = pageOf('other');

@@ -51,7 +51,7 @@ test('describes the search with the labels of the form', async () => {
   ).toBeVisible();
 });
 
-test('shows how many members it finds, and says when it has no criteria', async () => {
+test('shows the number of members found, and states that a search has no criteria', async () => {
   serveResults(testMatch());
   const counts = serve(matches.countSearch, { count: 412, more: false });
   open(pathOf(encodeSearch(emptySearch)));

@@ -268,7 +268,7 @@ describe('the search by profile ID', () => {
     expect(screen.queryByText('Profile not found')).not.toBeInTheDocument();
   });
 
-  test('opens the profile of the ID', async () => {
+  test('opens the profile with the entered ID', async () => {
     const requests = serve(matches.findByProfileId, testMatch());
     const page = open();
     await searchProfileId(page, ' hm1a2b3c4d ');

@@ -7,7 +7,7 @@ import { ProfileIdSearch } from '../search/profile-id-search.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 
-/** It needs the schema of searches, so it loads only for a URL with a search. */
+/** Loaded only if the URL has a search, because it needs the schema of searches. */
 const EditedSearchForm = lazy(() => import(/* webpackChunkName: "edited-search" */ '../search/edited-search-form.tsx'));
 const Promo = lazy(() => import(/* webpackChunkName: "promo" */ '../search/promo.tsx'));
 

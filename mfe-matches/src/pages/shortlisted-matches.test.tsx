@@ -72,7 +72,7 @@ describe('the shortlist', () => {
     await expectAccessible();
   });
 
-  test('restores date and note of a removed member on Undo', async () => {
+  test('restores the date and the note of a removed member on Undo', async () => {
     serveList(shortlistedCard({ note: 'Call her' }));
     serve(matches.removeFromShortlist, undefined);
     const restorations = serve(matches.restoreToShortlist, undefined);

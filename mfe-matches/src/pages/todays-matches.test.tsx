@@ -45,7 +45,7 @@ test('shows a member again if the pass fails', async () => {
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
 
-test('explains everything that the choice reads', async () => {
+test('explains every factor of the selection', async () => {
   daily([meera]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Why am I shown these?' }));
@@ -62,7 +62,7 @@ test.each([
   ['on', 'No matches for today', '/myprofile#partnerPref'],
   ['waiting', 'Some people are waiting for your answer', '/received'],
   ['off', 'Today’s matches are off', '/setting#settings-daily'],
-] as const)('says what to do when there are none: %s', async (state, title, href) => {
+] as const)('explains what to do when there are no matches: %s', async (state, title, href) => {
   daily([], state);
   open();
   expect(await screen.findByText(title)).toBeVisible();

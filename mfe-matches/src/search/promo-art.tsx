@@ -6,7 +6,7 @@ const Picture = styled.svg`width: 100%; height: auto;`;
 const rays = Array.from({ length: 13 }, (_, index) => 180 + index * 15);
 const petals = [-56, -28, 0, 28, 56];
 
-/** Lotus before a rising sun, with two roads leading to it. */
+/** A lotus in front of a rising sun, with two roads leading to it. */
 export const PromoArt = () => (
   <Picture viewBox="0 0 280 132" aria-hidden>
     <g stroke={colour.marigold} strokeWidth="2.5" strokeLinecap="round" opacity="0.7">

@@ -43,6 +43,6 @@ export const criteriaFromDraft = ({
         },
 });
 
-/** Whether the heights of a search start at or above their end. */
-export const hasCrossedHeights = ({ heightsInches: heights }: matches.SearchCriteria): boolean =>
+/** Whether the minimum height of a search equals or exceeds its maximum height. */
+export const hasReversedHeights = ({ heightsInches: heights }: matches.SearchCriteria): boolean =>
   heights !== null && heights.from >= heights.to;

@@ -21,7 +21,7 @@ import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
 import { correctAges } from './correct-ages.ts';
 import { lifestyleFilters } from './lifestyle-filters.ts';
-import { criteriaFromDraft, emptyDraft, hasCrossedHeights, type SearchDraft } from './search-draft.ts';
+import { criteriaFromDraft, emptyDraft, hasReversedHeights, type SearchDraft } from './search-draft.ts';
 import { CountrySelect, type ListField, StateSelect, ValueSelect } from './search-selects.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
@@ -66,9 +66,9 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     setAgeAlerts(alerts.map((alert) => text(alert)));
     if (alerts.length > 0) return startAgeField.current?.focus();
     const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
-    const isCrossed = hasCrossedHeights(criteria);
-    setError(isCrossed ? text('search.heightsCross') : undefined);
-    if (isCrossed) return endHeight.current?.focus();
+    const isReversed = hasReversedHeights(criteria);
+    setError(isReversed ? text('search.heightsCross') : undefined);
+    if (isReversed) return endHeight.current?.focus();
     if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
   };

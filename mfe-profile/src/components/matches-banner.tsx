@@ -21,11 +21,11 @@ export function MatchesBanner({ path }: { path: string }) {
     <Banner>
       <div>
         <Heading level={2} size="h3">
-          {text('invite.title')}
+          {text('matchesBanner.title')}
         </Heading>
-        <p>{text('invite.text', { path })}</p>
+        <p>{text('matchesBanner.text', { path })}</p>
       </div>
-      <LinkButton to="/mymatches">{text('invite.link')}</LinkButton>
+      <LinkButton to="/mymatches">{text('matchesBanner.link')}</LinkButton>
     </Banner>
   );
 }

@@ -30,7 +30,7 @@ interface MemberCarouselProps {
   readonly query: UseQueryResult<readonly MemberCard[] | null>;
   /** A line on the card of a member. */
   readonly noteOf?: (card: MemberCard) => string | undefined;
-  /** Where the cards are shown, to record that they were. */
+  /** Where the cards are shown; recorded with each impression. */
   readonly shownAt?: Omit<ShownAt, 'position'>;
   /** Whether the first two photos are in view when the page opens. */
   readonly isAboveFold?: boolean;

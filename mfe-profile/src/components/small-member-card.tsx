@@ -35,7 +35,7 @@ interface SmallMemberCardProps {
   readonly card: MemberCard;
   /** Extra line, such as a date. */
   readonly note?: string | undefined;
-  /** Where the card is shown, to record that it was. */
+  /** Where the card is shown; recorded with the impression. */
   readonly shownAt?: ShownAt | undefined;
   /** Loads the photo eagerly. */
   readonly isEager?: boolean | undefined;

@@ -6,7 +6,7 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
 /** Scrolls a row of slides by swiping, or one slide at a time by button or arrow key. */
 export function useCarousel() {
   const [attach, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 1 });
-  // In the next frame, because the carousel measures its slides and would lay out the page twice.
+  // Attaches in the next frame, because measuring the slides now would force a second layout.
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       const frame = requestAnimationFrame(() => attach(element));

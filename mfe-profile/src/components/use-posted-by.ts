@@ -1,7 +1,7 @@
 import { profileFor } from '@hamrah/contracts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-/** Returns a function that describes who posted a profile. It does not change `profileFor` values that staff have added. */
+/** Returns a function that describes who posted a profile. Values that staff have added are returned unchanged. */
 export function usePostedBy(): (value: string) => string {
   const text = useOwnProfileText();
   return (value) => {

@@ -7,8 +7,8 @@ export interface SavedFilters {
   readonly revision: number;
 }
 
-/** Ranges that the form proposes. They are saved only if the member moves a slider thumb. */
-export const proposedRanges = {
+/** Ranges that the form suggests. They are saved only if the member moves a slider thumb. */
+export const suggestedRanges = {
   ages: { from: contactFilterAges.from, to: contactFilterAges.to },
   heightsInches: { from: contactFilterHeights.from, to: contactFilterHeights.to },
 } as const;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { useContactFiltersText } from '../messages/contact-filters.ts';
-import { proposedRanges } from './filters-draft.ts';
+import { suggestedRanges } from './filters-draft.ts';
 
 const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
 
@@ -11,10 +11,10 @@ interface RangeFieldProps extends Omit<ComponentProps<typeof RangeSlider>, 'valu
   readonly name: 'ages' | 'heightsInches';
 }
 
-const Proposal = styled.p`color: ${colour.marigoldInk}; font-size: ${size.small}; font-weight: 600;`;
+const Suggestion = styled.p`color: ${colour.marigoldInk}; font-size: ${size.small}; font-weight: 600;`;
 const ClearRow = styled.div`margin-top: -${space.xs};`;
 
-/** Range slider bound to the surrounding form. Without a stored range it shows a marked proposal, which is not saved. */
+/** Range slider bound to the surrounding form. Without a range, it shows a labelled suggestion, which is not saved. */
 export function RangeField({ name, ...props }: RangeFieldProps) {
   const { field } = useController<Record<string, Range>>({ name });
   const text = useContactFiltersText();
@@ -24,9 +24,9 @@ export function RangeField({ name, ...props }: RangeFieldProps) {
   const { error } = getFieldState(`${name}.to`, formState);
   return (
     <div>
-      <RangeSlider {...props} value={stored ?? proposedRanges[name]} onChange={field.onChange} />
+      <RangeSlider {...props} value={stored ?? suggestedRanges[name]} onChange={field.onChange} />
       {stored === null ? (
-        <Proposal>{text('proposed')}</Proposal>
+        <Suggestion>{text('suggested')}</Suggestion>
       ) : (
         <ClearRow>
           <Button variant="quiet" aria-label={`${text('anyone')}: ${props.label}`} onPress={() => field.onChange(null)}>

@@ -11,7 +11,7 @@ export const useDailySettings = () =>
     queryFn: ({ signal }) => call(matches.readDailySettings, undefined, { signal }),
   });
 
-/** Saves the settings; rejects with `ApiError`. Today's matches are then loaded again. */
+/** Saves the settings and refetches today's matches; rejects with `ApiError`. */
 export function useSaveDailySettings() {
   const client = useQueryClient();
   return useMutation({

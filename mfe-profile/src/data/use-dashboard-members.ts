@@ -1,6 +1,6 @@
 import { matches, profile } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey, loadFirst } from '@hamrah/ui-kit/shell-api';
+import { call, cardsKey, prefetchData } from '@hamrah/ui-kit/shell-api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const maxVisitors = 12;
@@ -25,7 +25,7 @@ export const useRecentlyAdded = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** The key is that of their own page. */
+/** Has the query key of the page of today's matches in mfe-matches, so that both share the cached reply. */
 const dailyQuery = queryOptions({
   queryKey: [...cardsKey, 'daily'],
   queryFn: ({ signal }) => nullWhilePending(call(matches.listDailyMatches, undefined, { signal })),
@@ -35,4 +35,4 @@ const dailyQuery = queryOptions({
 /** Today's matches. Polls while the matches are being prepared. */
 export const useDailyMatches = () => useQuery({ ...dailyQuery, select: (daily) => daily?.items ?? null });
 
-export const loadDailyMatches = () => loadFirst(dailyQuery);
+export const loadDailyMatches = () => prefetchData(dailyQuery);

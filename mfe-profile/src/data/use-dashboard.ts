@@ -1,6 +1,6 @@
 import { profile, type RouteReply } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, loadFirst, staleOnVisit } from '@hamrah/ui-kit/shell-api';
+import { call, prefetchData, staleTimeOnVisitMs } from '@hamrah/ui-kit/shell-api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
@@ -11,7 +11,7 @@ export type DashboardData = RouteReply<typeof profile.readDashboard>;
 const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   queryFn: ({ signal }) => nullWhilePending(call(profile.readDashboard, undefined, { signal })),
-  staleTime: staleOnVisit,
+  staleTime: staleTimeOnVisitMs,
   refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
 });
 
@@ -21,4 +21,4 @@ export function useDashboard() {
   return useQuery(dashboardQuery);
 }
 
-export const loadDashboard = () => loadFirst(dashboardQuery);
+export const loadDashboard = () => prefetchData(dashboardQuery);

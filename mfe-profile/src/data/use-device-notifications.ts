@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const deviceKey = ['notification', 'device'] as const;
 
-/** Whether this browser can show notifications, and what the member chose for it; null if they are off. */
+/** Whether this browser can show notifications, and the member's choice for it. The choice is null if they are off. */
 export const useDeviceNotifications = () =>
   useQuery({
     queryKey: deviceKey,
@@ -18,7 +18,7 @@ export const useDeviceNotifications = () =>
   });
 
 /**
- * Turns notifications on with a choice, or off with null. Resolves to false if the member refuses the permission.
+ * Turns notifications on with a choice, or off with null. Resolves to false if the member denies permission.
  * Rejects with `ApiError`, or with the error of the browser.
  */
 export function useSetDeviceNotifications() {

@@ -3,8 +3,8 @@ import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit'
 import {
   ApiError,
   call,
-  loadFirst,
   onPush,
+  prefetchData,
   refetchAfterPush,
   refetchAfterReconnect,
   toast,
@@ -57,7 +57,7 @@ export function useMember(code: string) {
   return useQuery(memberQuery(code));
 }
 
-export const loadMember = (code: string) => loadFirst(memberQuery(code));
+export const loadMember = (code: string) => prefetchData(memberQuery(code));
 
 /** The viewer's own profile as others see it; null while it is being prepared. */
 export const usePreview = (audience: profile.PreviewAudience) =>

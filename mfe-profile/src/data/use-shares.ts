@@ -15,7 +15,7 @@ function useSharesMutation<Input, Output>(mutationFn: (input: Input) => Promise<
 
 interface ShareChoice {
   readonly parts: profile.SharePart[];
-  readonly days: (typeof profile.shareDays)[number];
+  readonly days: (typeof profile.shareLifetimesDays)[number];
 }
 
 export const useCreateShare = () => useSharesMutation((body: ShareChoice) => call(profile.createShare, { body }));
@@ -25,12 +25,12 @@ export const useRevokeShare = () =>
 interface BiodataChoice {
   readonly design: profile.BiodataDesign;
   readonly parts: profile.SharePart[];
-  readonly linkDays: (typeof profile.shareDays)[number] | null;
+  readonly linkDays: (typeof profile.shareLifetimesDays)[number] | null;
 }
 
 /** Downloads the biodata as a PDF. */
 export const useBiodata = () =>
-  useSharesMutation((body: BiodataChoice) => download(profile.drawBiodata, { body }, 'biodata.pdf'));
+  useSharesMutation((body: BiodataChoice) => download(profile.createBiodata, { body }, 'biodata.pdf'));
 
 /** The profile behind a share link. */
 export const useSharedProfile = (token: string) =>

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { call, loadFirst } from '@hamrah/ui-kit/shell-api';
+import { call, prefetchData } from '@hamrah/ui-kit/shell-api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The shell's menu shares and updates this query. */
@@ -8,9 +8,9 @@ const countsQuery = queryOptions({
   queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
 });
 
-export const loadUnreadConversations = () => loadFirst(countsQuery);
+export const loadUnreadConversations = () => prefetchData(countsQuery);
 
-/** Conversations with unread messages: undefined until known, 0 after a failure. */
+/** Number of conversations with unread messages. Undefined until known, 0 after a failure. */
 export function useUnreadConversations(): number | undefined {
   const { data, failureCount } = useQuery(countsQuery);
   return data?.unreadConversations ?? (failureCount > 0 ? 0 : undefined);

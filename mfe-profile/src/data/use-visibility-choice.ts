@@ -7,13 +7,13 @@ const routes = {
   activity: { read: profile.readActivityVisibility, set: profile.setActivityVisibility },
   anonymousCard: { read: profile.readAnonymousCardChoice, set: profile.setAnonymousCardChoice },
 } as const;
-/** Something that others see only with the member's permission. */
+/** Information that others see only with the member's permission. */
 export type VisibilityChoiceName = keyof typeof routes;
 type Choice = { readonly isShown: boolean };
 
 const choiceKey = (name: VisibilityChoiceName) => ['profile', 'visibility', name] as const;
 
-/** Whether the viewer shows it to others. */
+/** Whether the viewer shows this information to others. */
 export const useVisibilityChoice = (name: VisibilityChoiceName) =>
   useQuery({
     queryKey: choiceKey(name),

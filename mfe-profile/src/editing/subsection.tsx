@@ -52,7 +52,7 @@ export interface DescriptionItem {
   readonly value: string;
   /** Text of a badge beside the value. */
   readonly badge?: string;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   readonly isWide?: boolean;
 }
 

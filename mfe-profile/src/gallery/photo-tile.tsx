@@ -16,7 +16,7 @@ const PhotoItem = styled.li`
   background: ${colour.surface};
   &[data-dragging] { z-index: 1; box-shadow: ${shadow.overlay}; }
 `;
-const Footer = styled.div`min-height: 2.75rem;`;
+const MakeMainRow = styled.div`min-height: 2.75rem;`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center;`;
 const DeleteButton = styled(IconButton)`margin-inline-start: auto;`;
 const Picture = styled.div`position: relative;`;
@@ -58,7 +58,7 @@ interface PhotoTileProps {
   readonly count: number;
   readonly isBusy: boolean;
   readonly onMakeMain: () => void;
-  /** Moves the photo one place earlier or later. */
+  /** Moves the photo one position earlier or later. */
   readonly onMove: (step: -1 | 1) => void;
   readonly onDelete: () => void;
 }
@@ -99,7 +99,7 @@ export function PhotoTile({ photo, number, count, isBusy, onMakeMain, onMove, on
         </Mark>
       )}
       {!photo.isMain && (
-        <Footer>
+        <MakeMainRow>
           <SmallButton
             variant="quiet"
             aria-label={text('photo.makeMainNamed', { at: number })}
@@ -108,9 +108,9 @@ export function PhotoTile({ photo, number, count, isBusy, onMakeMain, onMove, on
           >
             {text('photo.makeMain')}
           </SmallButton>
-        </Footer>
+        </MakeMainRow>
       )}
-      {photo.isMain && count > 1 && <Footer />}
+      {photo.isMain && count > 1 && <MakeMainRow />}
       <Actions>
         {count > 1 && (
           <>

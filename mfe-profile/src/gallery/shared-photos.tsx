@@ -1,5 +1,5 @@
 import { ConfirmDialog, space } from '@hamrah/ui-kit';
-import { takeSharedPhotos } from '@hamrah/ui-kit/shell-api/device/shared-photos.ts';
+import { drainSharedPhotos } from '@hamrah/ui-kit/shell-api/device/shared-photos.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { useGalleryText } from '../messages/gallery.ts';
 
 const Names = styled.ul`display: grid; gap: ${space.xxs}; margin: ${space.s} 0; list-style: none; overflow-wrap: anywhere;`;
 
-/** Offers the photos that another app has just shared. Any site can send some, so none is added without a press. */
+/** Offers to add photos from another app. Any site can send photos, so none are added without confirmation. */
 export function SharedPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const text = useGalleryText();
   const [search, setSearch] = useSearchParams();
@@ -15,8 +15,8 @@ export function SharedPhotos({ onAdd }: { onAdd: (files: readonly File[]) => voi
   const isShared = search.has('shared');
   useEffect(() => {
     if (!isShared) return;
-    void takeSharedPhotos().then((taken) => {
-      if (taken.length > 0) setFiles(taken);
+    void drainSharedPhotos().then((sharedPhotos) => {
+      if (sharedPhotos.length > 0) setFiles(sharedPhotos);
       // A reload must not ask again.
       setSearch({}, { replace: true });
     });

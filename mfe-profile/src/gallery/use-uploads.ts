@@ -11,7 +11,7 @@ import { isRetryable, uploadErrorText } from './upload-error.ts';
 
 const maxConcurrentUploads = 3;
 
-/** A photo on its way to the gallery. */
+/** A chosen photo that is not in the gallery yet. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
@@ -28,7 +28,7 @@ export interface Upload {
 
 const newState = { prepared: null, stage: 'preparing', percent: 0, error: '', canRetry: false } as const;
 
-/** Prepares and uploads several photos with progress and error for each. Finished uploads leave the list. */
+/** Prepares and uploads several photos, with the progress and error of each. Finished uploads leave the list. */
 export function useUploads() {
   const text = useGalleryText();
   const problem = useProblemText();
@@ -83,7 +83,7 @@ export function useUploads() {
       confirmAdded();
     }
   };
-  /** One message for all photos, because the gallery may be below the screen. */
+  /** Confirms all added photos with one message, because the gallery may be outside the viewport. */
   const confirmAdded = () => {
     if (controllers.current.size > 0 || addedCount.current === 0) return;
     toast.success(text(addedCount.current === 1 ? 'upload.oneAdded' : 'upload.added', { count: addedCount.current }));

@@ -26,7 +26,7 @@ const Why = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-heig
 const isComplete = (progress: profile.StartProgress): boolean =>
   progress.every(({ step, isDone }) => isDone || step === 'horoscope');
 
-/** The remaining steps after registration, each with its benefit. Disappears once only the optional step remains. */
+/** The steps after registration, with the benefit of each remaining step. Hidden once all required steps are done. */
 export function GuidedStart({ progress }: { readonly progress: profile.StartProgress }) {
   const text = useHomeText();
   if (isComplete(progress)) return null;

@@ -1,6 +1,6 @@
 import type { profile } from '@hamrah/contracts';
 
-/** Where a member takes each step of the guided start. */
+/** The page or section on which a member completes each step of the guided start. */
 export const startLinks: Readonly<Record<profile.StartStep, string>> = {
   photos: '/myphoto',
   words: '/myprofile#profileDetails',

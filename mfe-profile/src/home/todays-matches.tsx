@@ -7,7 +7,7 @@ import { useHomeText } from '../messages/home.ts';
 const Column = styled.div`display: grid; gap: ${space.s}; justify-items: start; & > section { width: 100%; }`;
 const Links = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
-/** Today's matches, each with its first reason. Their page has all reasons, the heart, Connect and the pass. */
+/** Today's matches, each with its first reason. The page `/todaymatches` shows all reasons and the actions. */
 export function TodaysMatches() {
   const text = useHomeText();
   const kitText = useKitText();

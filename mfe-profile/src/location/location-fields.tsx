@@ -6,7 +6,10 @@ import { PlaceField } from './place-field.tsx';
 
 type Place = 'country' | 'state' | 'city';
 
-/** Country, state and city of the surrounding form. Each selection narrows the next list. A place without a list is a text field. */
+/**
+ * Country, state and city of the surrounding form. Each selection narrows the next list. A place without a list is a
+ * text field.
+ */
 export function LocationFields({ country, state, city }: Readonly<Record<Place, ReturnType<typeof useField>>>) {
   const text = usePlacesText();
   const { setValue, clearErrors } = useFormContext<Record<Place, string>>();

@@ -12,7 +12,7 @@ import { Section, SubsectionTitle } from '../components/section.tsx';
 import { usePostedBy } from '../components/use-posted-by.ts';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type DescriptionItem, DescriptionList } from './description-list.tsx';
+import { DescriptionList, type LabelledValue } from './description-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
 
@@ -46,14 +46,14 @@ function useFieldItems({ card, optionalDetails, qualification, company, income }
     designation: designation(card.designation),
     company: isNotWorking(company) ? null : company,
   };
-  return (...sections: readonly ProfileSection[]): readonly DescriptionItem[] =>
+  return (...sections: readonly ProfileSection[]): readonly LabelledValue[] =>
     listedNames
       .filter((name) => sections.includes(profileField(name).section))
       .map((name) => [label(`field.${name}`), formatValue(values[name])]);
 }
 
-const formatValue = (value: unknown): DescriptionItem[1] =>
-  Array.isArray(value) ? value.join(', ') : ((value as DescriptionItem[1]) ?? null);
+const formatValue = (value: unknown): LabelledValue[1] =>
+  Array.isArray(value) ? value.join(', ') : ((value as LabelledValue[1]) ?? null);
 
 /**
  * The sections that families ask about first: home, marital status, mother tongue and habits, then education and work.
@@ -63,7 +63,7 @@ export function EssentialSections({ view }: { view: profile.MemberView }) {
   const postedBy = usePostedBy();
   const itemsOf = useFieldItems(view);
   const { card, profileFor } = view;
-  const items: readonly DescriptionItem[] = [
+  const items: readonly LabelledValue[] = [
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
     ...itemsOf('basics', 'location'),
     [text('about.postedBy'), postedBy(profileFor)],

@@ -17,10 +17,10 @@ const Muted = styled.p`color: ${colour.quiet};`;
 const maxShortLength = 32;
 
 /** A label and its value. The value is null or empty if the member has not set it. */
-export type DescriptionItem = readonly [label: string, value: string | number | null];
+export type LabelledValue = readonly [label: string, value: string | number | null];
 
 /** Lists labels and values. Omits items without a value. */
-export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+export function DescriptionList({ items }: { items: readonly LabelledValue[] }) {
   const text = useMemberText();
   const itemsWithValue = items.filter(([, value]) => value !== null && value !== '');
   if (itemsWithValue.length === 0) return <Muted>{text('about.none')}</Muted>;

@@ -2,7 +2,7 @@ import { colour, controlHeight, media, radius, size, space } from '@hamrah/ui-ki
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 
-/** On a phone, the links are one strip that scrolls. */
+/** On narrow screens, the links scroll in one row. */
 const Nav = styled.nav`
   display: flex;
   gap: ${space.xxs} ${space.xs};
@@ -25,7 +25,7 @@ const Nav = styled.nav`
   & > a:hover { background: ${colour.maroonTint}; text-decoration: underline; }
 `;
 
-/** The sections of a profile page, in its order. */
+/** The sections of a profile page, in page order. */
 const links = [
   ['essentials', 'essentials.title'],
   ['education', 'jump.education'],

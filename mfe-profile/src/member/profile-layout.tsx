@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 import { AboutSection, BackgroundSections, EssentialSections } from './about-sections.tsx';
 
-/** On phones the actions cover the end of the page, so the page has extra space below them. */
+/** On narrow screens the actions cover the bottom of the screen, so the page ends with extra space. */
 export const Columns = styled.div`
   display: grid;
   align-items: start;
@@ -22,7 +22,7 @@ export function useProfileLead(): (card: MemberCard) => string {
     text('lead', { age, height: heightLabel(heightInches), path, city, country });
 }
 
-/** The sections about a member, in the order in which families ask. */
+/** The sections about a member, in the order in which families ask about them. */
 export function ProfileSections({ view }: { readonly view: profile.MemberView }) {
   return (
     <>

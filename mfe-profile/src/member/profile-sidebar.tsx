@@ -17,8 +17,8 @@ import styled from 'styled-components';
 import { CopyProfileId } from '../components/copy-profile-id.tsx';
 import { useText } from '../messages/index.ts';
 import { useMemberText } from '../messages/member.ts';
-import { MatchStatus } from './match-status.tsx';
-import { photoMaxHeight } from './photo-max-height.ts';
+import { maxPhotoHeight } from './max-photo-height.ts';
+import { MemberActions } from './member-actions.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import { ShareActions } from './share-actions.tsx';
 
@@ -28,7 +28,7 @@ const Sidebar = styled(
 const Photo = styled.div<{ $isBlurred: boolean }>`
   position: relative;
   & img { filter: ${({ $isBlurred }) => ($isBlurred ? 'blur(24px)' : 'none')}; }
-  ${media.upright} { & > span { max-height: ${photoMaxHeight}; } }
+  ${media.upright} { & > span { max-height: ${maxPhotoHeight}; } }
 `;
 const Badges = styled.div`
   position: absolute;
@@ -88,7 +88,7 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, pre
           <Images aria-hidden size={20} /> {text('photos.view')}
         </Button>
       )}
-      {!preview && <MatchStatus code={card.code} name={name} firstName={card.firstName} />}
+      {!preview && <MemberActions code={card.code} name={name} firstName={card.firstName} />}
       <Code>
         {sharedText('card.code')} <strong>{card.code}</strong> <CopyProfileId code={card.code} />
         {!preview && <SafetyMenu card={card} />}

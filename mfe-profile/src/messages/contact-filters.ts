@@ -15,7 +15,7 @@ const en = {
   'heights.to': 'Maximum height',
   'heights.hint': 'At least 6 inches apart.',
   'heights.range': '{{from}} to {{to}}',
-  proposed: 'Our suggestion. Until you move it, everyone matches.',
+  suggested: 'Our suggestion. Until you move it, everyone matches.',
   anyone: 'Allow everyone',
   countries: 'Country',
   states: 'State',

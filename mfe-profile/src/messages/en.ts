@@ -29,7 +29,7 @@ export const en = {
   'counter.pendingInvitations': 'Pending Invitations',
   'counter.contactsViewed': 'Contacts Viewed',
   'counter.totalContacts': 'Total Contacts',
-  'invite.title': 'Meet people who share your path',
-  'invite.text': 'Profiles from {{path}}, newest first.',
-  'invite.link': 'My Path Matches',
+  'matchesBanner.title': 'Meet people who share your path',
+  'matchesBanner.text': 'Profiles from {{path}}, newest first.',
+  'matchesBanner.link': 'My Path Matches',
 } as const;

@@ -41,7 +41,7 @@ const en = {
   'ages.range': '{{from}} to {{to}} years',
   'ages.from': 'Age from',
   'ages.to': 'Age to',
-  'ages.propose': 'Our suggestion: {{from}} to {{to}}. Use it',
+  'ages.suggest': 'Our suggestion: {{from}} to {{to}}. Use it',
   'ages.hint': '18 to 60. Leave both empty for any age.',
   'heights.range': '{{from}} to {{to}}',
   'heights.from': 'Height from',

@@ -17,7 +17,7 @@ const en = {
   'daily.isOff':
     'When this is off, nothing is learnt about you, what we’ve learnt is deleted, and you aren’t among anyone’s matches of a day. Lists and search stay as they are.',
   'daily.hour': 'New matches appear at',
-  'daily.email': 'For an email when they’re ready, choose it under Emails.',
+  'daily.email': 'To get an email when they’re ready, choose it under Emails.',
   'daily.submit': 'Save',
   'daily.done': 'Your settings have been saved.',
   'index.password': 'Password',

@@ -58,16 +58,16 @@ const shortcuts = [
 export function Shortcuts() {
   const text = useOwnProfileText();
   return (
-    <nav aria-label={text('tiles.title')}>
+    <nav aria-label={text('shortcuts.title')}>
       <VisuallyHidden>
-        <Heading level={2}>{text('tiles.title')}</Heading>
+        <Heading level={2}>{text('shortcuts.title')}</Heading>
       </VisuallyHidden>
       <Grid>
         {shortcuts.map(({ name, to, Icon }) => (
           <li key={name}>
             <ShortcutLink to={to}>
               <Icon aria-hidden size={22} strokeWidth={1.75} />
-              {text(`tile.${name}`)}
+              {text(`shortcut.${name}`)}
             </ShortcutLink>
           </li>
         ))}

@@ -66,7 +66,7 @@ describe('the contact filters', () => {
     await expectAccessible();
   });
 
-  it('propose 21 to 36 years and 4\' 5" to 7\' 1", and save only a range whose thumb was moved', async () => {
+  it('suggest 21 to 36 years and 4\' 5" to 7\' 1", and save only a range whose thumb was moved', async () => {
     const requests = serve(profile.saveContactFilters, { filters, revision: 1 });
     serve(profile.readContactFilters, { filters: null, revision: 0 });
     const { user } = await open();
@@ -83,7 +83,7 @@ describe('the contact filters', () => {
     );
   });
 
-  it('suggest at least three years and six inches, and accept narrower ranges', async () => {
+  it('recommend ranges of at least three years and six inches, but accept narrower ones', async () => {
     const { user } = await open();
     getThumb(/Minimum age/).focus();
     await user.keyboard('{End}');

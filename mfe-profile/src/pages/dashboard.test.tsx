@@ -101,7 +101,7 @@ describe('the section Today', () => {
   });
 });
 
-test('shows only men under 21 when others will see them as a match', async () => {
+test('tells men under 21, but not women, when others will see them as a match', async () => {
   const born = new Date();
   born.setUTCFullYear(born.getUTCFullYear() - 20);
   const young = { age: 20, dateOfBirth: born.toISOString().slice(0, 10) } as const;
@@ -242,7 +242,7 @@ test('updates the counters when an invitation arrives', async () => {
 });
 
 describe('the email address on the card', () => {
-  const codeSent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
+  const otpSent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
   const startVerification = async () => {
     serve(profile.readDashboard, testDashboard());
     const page = open();
@@ -260,7 +260,7 @@ describe('the email address on the card', () => {
   });
 
   test('is verified as soon as four digits are typed', async () => {
-    serve(identity.sendEmailCode, codeSent);
+    serve(identity.sendEmailCode, otpSent);
     const requests = serve(identity.verifyEmail, testAccount({ emailVerified: true }));
     const { user } = await startVerification();
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
@@ -273,7 +273,7 @@ describe('the email address on the card', () => {
   });
 
   test('shows an error and clears a wrong OTP', async () => {
-    serve(identity.sendEmailCode, codeSent);
+    serve(identity.sendEmailCode, otpSent);
     serveProblem(identity.verifyEmail, 'identity.otp_incorrect');
     const { user } = await startVerification();
     const otp = await screen.findByLabelText('OTP sent to your email');
@@ -284,7 +284,7 @@ describe('the email address on the card', () => {
   });
 
   test('offers another OTP when the wait is over', async () => {
-    const requests = serve(identity.sendEmailCode, { ...codeSent, resendAfterSeconds: 1 });
+    const requests = serve(identity.sendEmailCode, { ...otpSent, resendAfterSeconds: 1 });
     const { user } = await startVerification();
     expect(await screen.findByRole('button', { name: 'Re-send in 0:01' })).toBeDisabled();
     await user.click(await screen.findByRole('button', { name: 'Re-send' }));

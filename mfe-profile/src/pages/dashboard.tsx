@@ -17,13 +17,13 @@ import { usePeopleText } from '../messages/people.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 
-/** The dashboard: today's tasks and the guided start, then the viewer's card, counters, visitors and newest members. */
+/** The dashboard: tasks, today's matches, guided start, the viewer's card, counters, visitors and newest members. */
 export default function Dashboard() {
   const text = useText();
   const problem = useProblemText();
   const { data, error, refetch } = useDashboard();
   const unreadConversations = useUnreadConversations();
-  // A count that arrives later would add a task and move the page.
+  // Waits for the count. If it arrived later, it would add a task and shift the layout.
   const query = { data: unreadConversations === undefined ? undefined : data, error, refetch };
   const name = useSession(({ viewer }) => viewer?.firstName ?? '');
   return (

@@ -75,7 +75,7 @@ describe('a member’s profile', () => {
   it.each([
     ['receiveNotification', testNotification({ member: code })],
     ['relationChanged', { other: code }],
-  ] as const)('shows what the service applied only after the push %s', async (name, payload) => {
+  ] as const)('shows a change that the service applies after the push %s', async (name, payload) => {
     const views = serve(profile.viewMember, testMemberView());
     await open();
     await push(name, payload);
@@ -216,7 +216,7 @@ describe('the connect control', () => {
   });
 });
 
-it('answers in the order in which families ask, with links to each section and one comparison', async () => {
+it('shows the sections in the order in which families ask, with a link to each and one comparison', async () => {
   await open();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 7)).toEqual([
@@ -234,7 +234,7 @@ it('answers in the order in which families ask, with links to each section and o
   expect(screen.queryByText(/of 100/)).not.toBeInTheDocument();
 });
 
-it('offers a message to a connection', async () => {
+it('links to the conversation with a connection', async () => {
   serve(matches.readMatch, testExplainedMatch({ relation: 'connected' }));
   await open();
   expect(await screen.findByRole('link', { name: 'Message Meera' })).toHaveAttribute('href', `/messages/${code}`);

@@ -32,7 +32,7 @@ function OtherMember({ code }: { readonly code: string }) {
   const problem = useProblemText();
   const query = useMember(code);
   useRecordVisit(code, !!query.data?.view);
-  useOpenedImpression(code, !!query.data?.view);
+  useRecordImpression(code, !!query.data?.view);
   const view = query.data?.view;
   if (view) return <Profile key={code} view={view} />;
   if (query.data && !query.data.isPreparing) return <MemberNotFound />;
@@ -50,7 +50,7 @@ function OtherMember({ code }: { readonly code: string }) {
 }
 
 /** Records once that the viewer has opened a profile. */
-function useOpenedImpression(member: string, isOpen: boolean): void {
+function useRecordImpression(member: string, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) recordImpression({ member, place: 'profile', source: 'link', position: 0 });
   }, [member, isOpen]);

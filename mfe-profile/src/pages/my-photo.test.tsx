@@ -97,7 +97,7 @@ describe('the gallery', () => {
     expect(screen.queryByText('This is your main photo now.')).not.toBeInTheDocument();
   });
 
-  it('makes the photo that becomes the first the main photo', async () => {
+  it('makes a photo the main photo when it moves to the first position', async () => {
     const requests = serve(profile.orderPhotos, testGallery('second', 'first'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
@@ -106,7 +106,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: 'Move photo 2 earlier' })).toHaveFocus();
   });
 
-  it('shows the stored order again if a new one cannot be stored', async () => {
+  it('restores the stored order if the new order cannot be saved', async () => {
     serveProblem(profile.orderPhotos, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move photo 2 earlier' }));
@@ -282,7 +282,7 @@ describe('uploading photos', () => {
     expect(await screen.findByText('Photo added.')).toBeVisible();
   });
 
-  describe('of another shape than 4:5', () => {
+  describe('with an aspect ratio other than 4:5', () => {
     const wide = { width: 2000, height: 1500 };
     const proposedCrop = { x: 300, y: 0, width: 1200, height: 1500 };
     const stubWidePhotos = () =>
@@ -299,7 +299,7 @@ describe('uploading photos', () => {
     const sentBytes = (requests: readonly { readonly file: { readonly bytes: Uint8Array } }[]) =>
       requests.map(({ file }) => file.bytes.length);
 
-    it('are cut to the proposed crop with one press', async () => {
+    it('crops them to the proposed area with one press', async () => {
       const workerRequests = stubWidePhotos();
       const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
       const { user } = await choose('a.jpg');
@@ -309,7 +309,7 @@ describe('uploading photos', () => {
       expect(workerRequests.map(({ area }) => area)).toEqual([undefined, proposedCrop]);
     });
 
-    it('are sent uncropped with one press', async () => {
+    it('sends them uncropped with one press', async () => {
       stubWidePhotos();
       const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
       const { user } = await choose('a.jpg');
@@ -317,7 +317,7 @@ describe('uploading photos', () => {
       await waitFor(() => expect(sentBytes(requests)).toEqual([900]));
     });
 
-    it('are cropped one after the other, until the member sends the rest uncropped', async () => {
+    it('crops them one after the other, until the member sends the rest uncropped', async () => {
       stubWidePhotos();
       const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
       const { user } = await choose('a.jpg', 'b.jpg', 'c.jpg');
@@ -327,7 +327,7 @@ describe('uploading photos', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('are not sent if the member closes the dialog', async () => {
+    it('does not send them if the member closes the dialog', async () => {
       stubWidePhotos();
       const requests = serve(profile.addPhoto, testGallery('first'));
       const { user } = await choose('a.jpg');

@@ -71,7 +71,7 @@ describe('the ages of the partner preferences', () => {
     return page;
   };
 
-  it('are not saved from a proposal that the member did not choose', async () => {
+  it('are saved empty if the member does not accept the suggestion', async () => {
     const requests = serve(profile.savePartnerPreferences, savedPreferences({}, 1));
     const page = await openNewEditor();
     expect(screen.getByLabelText('Age from')).toHaveValue('');
@@ -82,7 +82,7 @@ describe('the ages of the partner preferences', () => {
     await waitFor(() => expect(requests[0]?.body).toMatchObject({ preferences: { ages: null, district: 'Mysuru' } }));
   });
 
-  it('start at 18 and 27 if the member chooses the proposal', async () => {
+  it('are set to 18 and 27 when the member accepts the suggestion', async () => {
     const page = await openNewEditor();
     await page.user.click(screen.getByRole('button', { name: 'Our suggestion: 18 to 27. Use it' }));
     expect(screen.getByLabelText('Age from')).toHaveValue('18');

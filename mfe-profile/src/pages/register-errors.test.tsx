@@ -3,9 +3,9 @@ import { failNetwork, screen, serve, serveProblem, waitFor } from '@hamrah/ui-ki
 import { beforeEach, expect, test } from 'vitest';
 import {
   clickContinue,
-  codeSent,
   findHeading,
   openOtpStep,
+  otpSent,
   requestAndTypeOtp,
   requestOtp,
   servePlaces,
@@ -14,7 +14,7 @@ import {
 
 beforeEach(() => {
   servePlaces();
-  serve(identity.sendRegistrationCode, codeSent);
+  serve(identity.sendRegistrationCode, otpSent);
 });
 
 async function submitWithProblem(code: ProblemCode, overrides: Parameters<typeof serveProblem>[2] = {}) {
@@ -90,7 +90,7 @@ test('shows a network failure and succeeds after the network is back', async () 
   const { user, currentUrl } = await openOtpStep();
   await requestOtp(user);
   expect(await screen.findByText('Otp send failed.')).toBeVisible();
-  serve(identity.sendRegistrationCode, codeSent);
+  serve(identity.sendRegistrationCode, otpSent);
   await requestAndTypeOtp(user, '4821');
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');

@@ -3,9 +3,9 @@ import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFo
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   agree,
-  codeSent,
   findHeading,
   openOtpStep,
+  otpSent,
   password,
   requestAndTypeOtp,
   requestOtp,
@@ -20,7 +20,7 @@ beforeEach(servePlaces);
 afterEach(() => void vi.useRealTimers());
 
 test('sends the OTP by SMS in India and shows the phone number', async () => {
-  const requests = serve(sendRoute, codeSent);
+  const requests = serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
   await expectAccessible();
@@ -34,7 +34,7 @@ test('sends the OTP by SMS in India and shows the phone number', async () => {
 });
 
 test('sends the OTP by email outside India', async () => {
-  serve(sendRoute, { ...codeSent, channel: 'email' });
+  serve(sendRoute, { ...otpSent, channel: 'email' });
   const { user } = await openOtpStep({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
   expect(screen.getByText(/to your email/)).toBeVisible();
   await requestOtp(user);
@@ -42,7 +42,7 @@ test('sends the OTP by email outside India', async () => {
 });
 
 test('offers another OTP when the wait is over', async () => {
-  const requests = serve(sendRoute, { ...codeSent, resendAfterSeconds: 1 });
+  const requests = serve(sendRoute, { ...otpSent, resendAfterSeconds: 1 });
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '12');
   await user.click(await screen.findByRole('button', { name: 'Re-send' }));
@@ -52,7 +52,7 @@ test('offers another OTP when the wait is over', async () => {
 });
 
 test('counts down the wait of 120 seconds', async () => {
-  serve(sendRoute, codeSent);
+  serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   await requestOtp(user);
   expect(await screen.findByRole('button', { name: /Re-send in (2:00|1:59)/ })).toBeDisabled();
@@ -60,7 +60,7 @@ test('counts down the wait of 120 seconds', async () => {
 });
 
 test('lets the member correct the phone number and sends the OTP to the new number', async () => {
-  const requests = serve(sendRoute, codeSent);
+  const requests = serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   await requestOtp(user);
   await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
@@ -73,7 +73,7 @@ test('lets the member correct the phone number and sends the OTP to the new numb
 });
 
 test('reports an invalid phone number before sending anything', async () => {
-  const requests = serve(sendRoute, codeSent);
+  const requests = serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   await user.clear(screen.getByLabelText('Phone'));
   await requestOtp(user);
@@ -98,7 +98,7 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
     const { user } = await openOtpStep();
     await requestOtp(user);
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
-    serve(sendRoute, codeSent);
+    serve(sendRoute, otpSent);
     await user.click(sendOtpButton());
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   },
@@ -115,7 +115,7 @@ test('sends only one request while an OTP is being sent', async () => {
 });
 
 test('requires an OTP that consists of digits', async () => {
-  serve(sendRoute, codeSent);
+  serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, 'abc');
   await submit(user);
@@ -125,7 +125,7 @@ test('requires an OTP that consists of digits', async () => {
 });
 
 test('clears a wrong OTP, shows an error and focuses the OTP field', async () => {
-  serve(sendRoute, codeSent);
+  serve(sendRoute, otpSent);
   serveProblem(identity.registerAccount, 'identity.otp_incorrect');
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '4821');
@@ -136,7 +136,7 @@ test('clears a wrong OTP, shows an error and focuses the OTP field', async () =>
 });
 
 test('registers once when submitted by button and by Enter', async () => {
-  serve(sendRoute, codeSent);
+  serve(sendRoute, otpSent);
   const requests = hang(identity.registerAccount);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '4821');
@@ -150,7 +150,7 @@ test('registers once when submitted by button and by Enter', async () => {
 });
 
 test('still asks for the OTP after the member goes one step back and forward again', async () => {
-  serve(sendRoute, codeSent);
+  serve(sendRoute, otpSent);
   serve(identity.registerAccount, { member: testViewer.member });
   const { user } = await openOtpStep();
   await requestOtp(user);
@@ -162,7 +162,7 @@ test('still asks for the OTP after the member goes one step back and forward aga
 });
 
 test('sends no OTP before the member agrees to the notice', async () => {
-  const requests = serve(sendRoute, codeSent);
+  const requests = serve(sendRoute, otpSent);
   const { user } = await openOtpStep();
   const box = screen.getByRole('checkbox', {
     name: /^Meera wants to marry, what I’ve written is true, and we both agree to the terms of use/,
@@ -180,7 +180,7 @@ test('sends no OTP before the member agrees to the notice', async () => {
 });
 
 test('asks the member to confirm a height that they never chose, and lets them change it', async () => {
-  const requests = serve(sendRoute, codeSent);
+  const requests = serve(sendRoute, otpSent);
   const { user } = await openOtpStep({ heightInches: 53, isHeightConfirmed: false });
   const box = screen.getByRole('checkbox', { name: 'Yes, the height is 4\' 5" (135 cm).' });
   await requestOtp(user);

@@ -6,7 +6,7 @@ import {
   clickContinue,
   completeDraft,
   findHeading,
-  open,
+  openRegistration,
   password,
   servePlaces,
   storeDraft,
@@ -23,7 +23,7 @@ const storedDraft = () => JSON.parse(sessionStorage.getItem('hamrah.registration
 /** Opens step 7 without a photo. */
 async function openPhotoStep() {
   storeDraft({ ...completeDraft, photo: '' }, 'photo', null);
-  const page = await open();
+  const page = await openRegistration();
   await page.user.type(await screen.findByLabelText('Password'), password);
   return page;
 }

@@ -7,10 +7,11 @@ import {
   clickContinue,
   completeDraft,
   findHeading,
-  open,
-  openAt,
+  openRegistration,
+  openRegistrationAt,
   servePlaces,
   storeDraft,
+  type User,
 } from '../testing/registration.tsx';
 
 beforeEach(servePlaces);
@@ -55,7 +56,7 @@ test.each<[StepName, number, string[], string[]]>([
   ],
 ])('lists the missing fields of the empty step %s and does not continue', async (step, number, names, messages) => {
   storeDraft({ ...completeDraft, ...blankFields(...(names as [])) }, step, null);
-  const { user } = await open();
+  const { user } = await openRegistration();
   await findHeading(new RegExp(`Step ${number} of 8`));
   await clickContinue(user);
   const summary = await screen.findByRole('alert');
@@ -70,7 +71,7 @@ test.each<[StepName, number, string[], string[]]>([
 });
 
 test('requires profile and gender in the first step', async () => {
-  const { user } = await open();
+  const { user } = await openRegistration();
   await clickContinue(user);
   for (const message of ['Please Select Profile & Gender.', 'Please Select Profile.', 'Please Select Gender.'])
     expect(await screen.findByText(message)).toBeVisible();
@@ -89,7 +90,7 @@ describe('the field Profile for', () => {
     ['Daughter', 'Female'],
     ['Sister', 'Female'],
   ])('implies the gender: a %s is %s', async (profileFor, gender) => {
-    const { user } = await open();
+    const { user } = await openRegistration();
     await user.click(screen.getByRole('radio', { name: profileFor }));
     expect(screen.getByRole('radio', { name: gender })).toBeChecked();
     expect(screen.getByRole('radio', { name: gender })).toBeDisabled();
@@ -97,7 +98,7 @@ describe('the field Profile for', () => {
 
   test('clears gender and text fields with a message when it changes, and keeps list values', async () => {
     storeDraft(completeDraft, 'who');
-    const { user } = await open();
+    const { user } = await openRegistration();
     await user.click(screen.getByRole('radio', { name: 'Friend' }));
     expect(screen.getByText(/cleared the gender and text fields/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Female' })).not.toBeChecked();
@@ -108,7 +109,7 @@ describe('the field Profile for', () => {
 
   test('clears nothing when the same value is selected again', async () => {
     storeDraft(completeDraft, 'who');
-    const { user } = await open();
+    const { user } = await openRegistration();
     await user.click(screen.getByRole('radio', { name: 'Daughter' }));
     await clickContinue(user);
     expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
@@ -116,7 +117,7 @@ describe('the field Profile for', () => {
 });
 
 test('rejects a phone number split over both names and accepts a corrected name', async () => {
-  const { user } = await openAt('person', { firstName: '98765', lastName: '43210' });
+  const { user } = await openRegistrationAt('person', { firstName: '98765', lastName: '43210' });
   await clickContinue(user);
   expect(await screen.findByText(splitContactDetailsMessage)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
@@ -128,7 +129,7 @@ test('rejects a phone number split over both names and accepts a corrected name'
 });
 
 test('offers every height from 4\' 5" to 6\' 5" and starts with the lowest', async () => {
-  const { user } = await openAt('person', { heightInches: 53 });
+  const { user } = await openRegistrationAt('person', { heightInches: 53 });
   const height = await screen.findByRole('button', { name: /Height/ });
   expect(height).toHaveTextContent('4\' 5" (135 cm)');
   await user.click(height);
@@ -138,7 +139,7 @@ test('offers every height from 4\' 5" to 6\' 5" and starts with the lowest', asy
 });
 
 test('validates the age on every change of the date', async () => {
-  const { user } = await openAt('person', { dateOfBirth: '' });
+  const { user } = await openRegistrationAt('person', { dateOfBirth: '' });
   await user.click(await screen.findByRole('spinbutton', { name: /day/i }));
   await user.keyboard('14081940');
   expect(await screen.findByText('Age must be between 18 and 60.')).toBeVisible();
@@ -149,7 +150,7 @@ test('validates the age on every change of the date', async () => {
 });
 
 test('validates the email address on every change', async () => {
-  const { user } = await openAt('contact', { email: '' });
+  const { user } = await openRegistrationAt('contact', { email: '' });
   await user.type(await screen.findByLabelText('Email'), 'meera@');
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'example.org');
@@ -157,7 +158,7 @@ test('validates the email address on every change', async () => {
 });
 
 test('requires a phone number of exactly ten digits and states that it is not visible', async () => {
-  const { user } = await openAt('contact', { phone: '' });
+  const { user } = await openRegistrationAt('contact', { phone: '' });
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveAccessibleDescription(/This number is not visible to anyone/);
   await user.type(phone, '20-8765 4');
@@ -168,8 +169,8 @@ test('requires a phone number of exactly ten digits and states that it is not vi
   await waitFor(() => expect(screen.queryByText('10 Digit Enter')).toBeNull());
 });
 
-test('never lets a space into the start of a field, and trims the end', async () => {
-  const { user } = await openAt('person', { firstName: '' });
+test('removes leading spaces while typing, and trailing spaces when the field loses focus', async () => {
+  const { user } = await openRegistrationAt('person', { firstName: '' });
   const firstName = await screen.findByLabelText<HTMLInputElement>('First name');
   await user.type(firstName, '  Meera ');
   expect(firstName).toHaveValue('Meera ');
@@ -184,13 +185,13 @@ test('never lets a space into the start of a field, and trims the end', async ()
 });
 
 test('tells members who do not work what to type', async () => {
-  await openAt('work', { company: '', designation: '' });
+  await openRegistrationAt('work', { company: '', designation: '' });
   await findHeading(/Step 6/);
   expect(screen.getAllByPlaceholderText('Type No if not working')).toHaveLength(2);
 });
 
 test('rejects a password of seven characters and has a toggle that shows the password', async () => {
-  const { user } = await openAt('photo');
+  const { user } = await openRegistrationAt('photo');
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'sevens7');
   expect(password).toHaveAccessibleDescription('At least 8 characters, 1 more to go.');
@@ -202,7 +203,7 @@ test('rejects a password of seven characters and has a toggle that shows the pas
 
 describe('the place fields of the registration', () => {
   const findPlaceField = (name: string) => screen.findByRole('combobox', { name });
-  const selectPlace = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
+  const selectPlace = async (user: User, name: string, place: string) => {
     const field = await findPlaceField(name);
     await user.clear(field);
     await user.type(field, place);
@@ -210,7 +211,7 @@ describe('the place fields of the registration', () => {
   };
 
   test('clear state and city with the country, and the city with the state', async () => {
-    const { user } = await openAt('location');
+    const { user } = await openRegistrationAt('location');
     expect(await findPlaceField('City')).toHaveValue('Jaipur');
     await selectPlace(user, 'State', 'Punjab');
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
@@ -220,7 +221,7 @@ describe('the place fields of the registration', () => {
   });
 
   test('accept typed text where no list exists', async () => {
-    const { user } = await openAt('location');
+    const { user } = await openRegistrationAt('location');
     await selectPlace(user, 'Country', 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'State' }), 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'City' }), 'La Condamine');
@@ -232,7 +233,7 @@ describe('the place fields of the registration', () => {
 
   test('show an error and a retry button that loads the list', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
-    const { user } = await openAt('location');
+    const { user } = await openRegistrationAt('location');
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     serve(profile.listCountries, { names: ['India'] });
     await user.click(screen.getByRole('button', { name: 'Load the list again' }));
@@ -241,7 +242,7 @@ describe('the place fields of the registration', () => {
 
   test('show that a list is loading', async () => {
     hang(profile.listCountries);
-    const { user } = await openAt('location', { country: '', state: '', city: '' });
+    const { user } = await openRegistrationAt('location', { country: '', state: '', city: '' });
     await user.type(await findPlaceField('Country'), 'Ind');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });

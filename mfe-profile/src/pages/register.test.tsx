@@ -6,12 +6,12 @@ import App from '../app.tsx';
 import {
   clickBack,
   clickContinue,
-  codeSent,
   completeDraft,
   findHeading,
-  open,
-  openAt,
   openOtpStep,
+  openRegistration,
+  openRegistrationAt,
+  otpSent,
   password,
   requestOtp,
   servePlaces,
@@ -23,10 +23,10 @@ beforeEach(servePlaces);
 const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
 
 test('completes all eight steps by keyboard and opens a prefilled sign-in', async () => {
-  serve(identity.sendRegistrationCode, codeSent);
+  serve(identity.sendRegistrationCode, otpSent);
   serve(profile.uploadRegistrationPhoto, uploadedPhoto());
   const requests = serve(identity.registerAccount, { member: testViewer.member });
-  const { user, currentUrl } = await open();
+  const { user, currentUrl } = await openRegistration();
   const expectStep = async (step: number) => {
     expect(await findHeading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
     await expectAccessible();
@@ -71,7 +71,7 @@ test('completes all eight steps by keyboard and opens a prefilled sign-in', asyn
 }, 120_000);
 
 test('closes on Escape and the close icon, and restores everything except password and OTP', async () => {
-  serve(identity.sendRegistrationCode, codeSent);
+  serve(identity.sendRegistrationCode, otpSent);
   const firstVisit = await openOtpStep();
   await requestOtp(firstVisit.user);
   await firstVisit.user.type(await screen.findByLabelText('OTP'), '4821');
@@ -79,7 +79,7 @@ test('closes on Escape and the close icon, and restores everything except passwo
   await waitFor(() => expect(firstVisit.currentUrl()).toBe('/'));
   expect(storedText()).not.toContain(password);
   expect(storedText()).not.toContain('4821');
-  const { user, currentUrl } = await open();
+  const { user, currentUrl } = await openRegistration();
   expect(await findHeading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('About my profile')).toHaveValue('Calm and curious.');
   expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', '/photo.webp');
@@ -89,7 +89,7 @@ test('closes on Escape and the close icon, and restores everything except passwo
 });
 
 test('closes an open list on Escape, but not the dialog', async () => {
-  const { user, currentUrl } = await openAt('path');
+  const { user, currentUrl } = await openRegistrationAt('path');
   await user.click(screen.getByRole('button', { name: /Religion/ }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -97,7 +97,7 @@ test('closes an open list on Escape, but not the dialog', async () => {
 });
 
 test('goes one step back and keeps the input', async () => {
-  const { user } = await openAt('path');
+  const { user } = await openRegistrationAt('path');
   await clickBack(user);
   expect(await findHeading(/Step 2 of 8/)).toHaveFocus();
   expect(screen.getByLabelText('First name')).toHaveValue('Meera');
@@ -106,26 +106,26 @@ test('goes one step back and keeps the input', async () => {
 });
 
 test('has no back arrow on the first step', async () => {
-  await open();
+  await openRegistration();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('fills in the search of the landing page only once', async () => {
+test('applies the search of the landing page only once', async () => {
   const search = '/register?looking=woman&from=21&to=30&path=Vipassana';
-  const { user } = await open(search);
+  const { user } = await openRegistration(search);
   expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Myself' }));
   expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   expect(JSON.parse(storedText()).values).toMatchObject({ path: 'Vipassana', partnerAges: { from: 21, to: 30 } });
   await user.keyboard('{Escape}');
-  await open(search);
+  await openRegistration(search);
   expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
 });
 
 test('asks for the photo again if its ticket has expired', async () => {
   storeDraft(completeDraft, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
-  await open();
+  await openRegistration();
   expect(await findHeading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('Choose a photo')).toBeInTheDocument();
 });
@@ -134,7 +134,7 @@ test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step
   'ignores an invalid stored draft: %s',
   async (text) => {
     sessionStorage.setItem('hamrah.registration', text);
-    await open();
+    await openRegistration();
     expect(await findHeading(/Step 1 of 8/)).toBeVisible();
   },
 );

@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect([useDataSaver.getState().isOn, useSpeedReports.getState().isOn]).toEqual([false, true]);
   });
 
-  it('show the last activity to others only once ticked, and clear the tick if saving fails', async () => {
+  it('show the last activity to others only if ticked, and restore the tick if saving fails', async () => {
     const changes = serve(profile.setActivityVisibility, ({ body }) => body);
     const { user } = await open();
     const checkbox = await screen.findByRole('checkbox', { name: 'Show when I was last active' });
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(checkbox).toBeChecked();
   });
 
-  it('show visitors the age group, path and region only once ticked', async () => {
+  it('show visitors the age group, path and region only if ticked', async () => {
     const changes = serve(profile.setAnonymousCardChoice, ({ body }) => body);
     const { user } = await open();
     const checkbox = await screen.findByRole('checkbox', { name: 'Let visitors see my age group, path and region' });

@@ -35,7 +35,7 @@ const Rows = styled.dl`
 `;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
-/** The token of the link. It is the fragment, which browsers send to no server. */
+/** The token of the link. It is in the URL fragment, which browsers do not send to servers. */
 const readToken = () => window.location.hash.slice(1);
 
 /** A profile that a member shared by link, without sign-in. */

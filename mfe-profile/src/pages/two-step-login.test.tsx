@@ -78,7 +78,7 @@ describe('two-step login', () => {
     expect([starts[0]?.body, proofs[0]?.body]).toEqual([{ password: 'a long enough password' }, { code: '123456' }]);
   });
 
-  it('shows the errors of a wrong password and a wrong code beside their fields', async () => {
+  it('shows an error for a wrong password and for a wrong code', async () => {
     serveProblem(identity.startAuthenticator, 'identity.wrong_password');
     const page = await open();
     await page.user.click(page.region.getByRole('button', { name: 'Add an authenticator app' }));

@@ -3,15 +3,15 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { usePhotoCropText } from '../messages/photo-crop.ts';
-import { cropAspect, fillsFrame } from './crop.ts';
+import { cropAspect, isLargestFrame } from './crop.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import type { Area } from './shrink-request.ts';
 
 const maxZoom = 4;
-/** Pixels of the screen that an arrow key moves the photo. */
+/** Distance that an arrow key moves the photo, in screen pixels. */
 const keyboardStep = 8;
 
-// The library's own style sheet would be an inline style, which the content security policy refuses.
+// The library would inject its style sheet inline, which the content security policy blocks.
 const CropperBox = styled.div`
   position: relative;
   width: 100%;
@@ -60,8 +60,8 @@ const Actions = styled.div`display: grid; gap: ${space.xs};`;
 interface CropDialogProps {
   readonly photo: PreparedPhoto;
   readonly proposedCrop: Area;
-  /** Whether other photos of the same choice are still to come. */
-  readonly isOneOfMany: boolean;
+  /** Whether the member selected several photos together. */
+  readonly hasSeveralPhotos: boolean;
   readonly onCrop: (area: Area) => void;
   readonly onUseOriginal: () => void;
   readonly onUseAllOriginals: () => void;
@@ -69,8 +69,8 @@ interface CropDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Lets the member choose the part of a photo that others see. It opens with a proposal. */
-export function CropDialog({ photo, proposedCrop, isOneOfMany, ...actions }: CropDialogProps) {
+/** Lets the member choose the part of a photo that others see. Opens with the proposed crop. */
+export function CropDialog({ photo, proposedCrop, hasSeveralPhotos, ...actions }: CropDialogProps) {
   const text = usePhotoCropText();
   const id = useId();
   const url = useMemo(() => URL.createObjectURL(photo.file), [photo]);
@@ -86,7 +86,7 @@ export function CropDialog({ photo, proposedCrop, isOneOfMany, ...actions }: Cro
           <Cropper
             image={url}
             aspect={cropAspect}
-            // A wide photo fills the height, so that its crop is as large as the box.
+            // A wide photo fills the height of the box, so that the frame is as tall as the box.
             objectFit={photo.width > photo.height * cropAspect ? 'vertical-cover' : 'contain'}
             crop={crop}
             zoom={zoom}
@@ -100,7 +100,7 @@ export function CropDialog({ photo, proposedCrop, isOneOfMany, ...actions }: Cro
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(shares, pixels) => {
-              if (fillsFrame(shares, photo, zoom)) setArea(pixels);
+              if (isLargestFrame(shares, photo, zoom)) setArea(pixels);
             }}
           />
         </CropperBox>
@@ -124,7 +124,7 @@ export function CropDialog({ photo, proposedCrop, isOneOfMany, ...actions }: Cro
         <Button variant="secondary" isWide onPress={actions.onUseOriginal}>
           {text('original')}
         </Button>
-        {isOneOfMany && (
+        {hasSeveralPhotos && (
           <Button variant="quiet" isWide onPress={actions.onUseAllOriginals}>
             {text('allOriginals')}
           </Button>

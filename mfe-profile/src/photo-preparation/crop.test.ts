@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cropAround, fillsFrame, hasCropAspect } from './crop.ts';
+import { cropAround, hasCropAspect, isLargestFrame } from './crop.ts';
 
 const picture = { width: 2000, height: 1500 };
 const face = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
 
 describe('a proposed crop', () => {
-  it('has the face in the middle, a little above the centre', () => {
+  it('centres the face horizontally, and puts it a little above the vertical centre', () => {
     const crop = cropAround(face(1000, 500, 300), picture);
     expect(crop.x + crop.width / 2).toBeCloseTo(1150, 0);
     expect((650 - crop.y) / crop.height).toBeCloseTo(0.42, 1);
@@ -30,7 +30,7 @@ describe('a proposed crop', () => {
   });
 });
 
-it('is not needed for a photo that is 4:5 already', () => {
+it('recognises a photo that already has the aspect ratio 4:5', () => {
   expect(hasCropAspect({ width: 1600, height: 2000 })).toBe(true);
   expect(hasCropAspect({ width: 1500, height: 2000 })).toBe(false);
 });
@@ -43,15 +43,15 @@ describe('a frame reported by the cropper', () => {
     ['a wide photo at zoom 2.5', { width: 24, height: 40 }, picture, 2.5],
     ['a tall photo', { width: 100, height: 62.5 }, tall, 1],
     ['a tall photo at zoom 4', { width: 25, height: 15.625 }, tall, 4],
-  ])('counts for %s', (_photo, shares, photo, zoom) => {
-    expect(fillsFrame(shares, photo, zoom)).toBe(true);
+  ])('is accepted for %s', (_photo, shares, photo, zoom) => {
+    expect(isLargestFrame(shares, photo, zoom)).toBe(true);
   });
 
   // Reported while the height of the window alternated between 700 and 800 pixels.
   it.each([
     ['smaller than the photo allows', { width: 55.125, height: 91.875 }],
     ['not 4:5', { width: 65.306, height: 100 }],
-  ])('does not count if it is %s', (_fault, shares) => {
-    expect(fillsFrame(shares, picture, 1)).toBe(false);
+  ])('is ignored if it is %s', (_fault, shares) => {
+    expect(isLargestFrame(shares, picture, 1)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ShrinkFailure } from './shrink-request.ts';
 
-/** The parts of libheif that we use. `display` decodes and turns the picture upright. */
+/** The parts of libheif that we use. `display` decodes the picture and turns it upright. */
 interface HeicPicture {
   get_width(): number;
   get_height(): number;
@@ -22,7 +22,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
   return head.startsWith('ftyp') && brands.includes(head.slice(4));
 }
 
-/** Decodes HEIC with libheif, which loads only now. Runs in a worker. */
+/** Decodes HEIC with libheif, which is loaded on demand. Runs in a worker. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap | { readonly failure: ShrinkFailure }> {
   const decoder = await loadDecoder();
   if (!decoder) return { failure: 'unavailable' };

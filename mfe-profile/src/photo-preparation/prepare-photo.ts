@@ -24,7 +24,7 @@ export interface PreparedPhoto {
   readonly proposedCrop: Area | null;
 }
 
-// A decoded photo of 12 megapixels takes 48 MB.
+// A decoded photo of 12 megapixels uses 48 MB of memory.
 const oneAtATime = pLimit(1);
 
 /**
@@ -34,7 +34,7 @@ const oneAtATime = pLimit(1);
 export const preparePhoto = (file: File, signal: AbortSignal): Promise<PreparedPhoto> =>
   oneAtATime(async () => {
     signal.throwIfAborted();
-    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return original(file);
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return keepOriginal(file);
     const { jpeg, ...size } = await shrinkOrThrow({ file }, signal);
     return { file: toFile(jpeg, file.name), ...size };
   });
@@ -54,8 +54,8 @@ async function shrinkOrThrow(request: ShrinkRequest, signal: AbortSignal): Promi
 const toFile = (jpeg: Blob, name: string): File =>
   new File([jpeg], name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' });
 
-/** For browsers from before 2023. The server removes the metadata too. */
-function original(file: File): PreparedPhoto {
+/** Returns the file unchanged, for browsers from before 2023. The server removes its metadata. */
+function keepOriginal(file: File): PreparedPhoto {
   if (file.size > maxBytes) throw new PhotoError('tooLarge');
   if (!(types as readonly string[]).includes(file.type)) throw new PhotoError('unreadable');
   return { file, width: 0, height: 0, proposedCrop: null };

@@ -9,8 +9,8 @@ interface FaceDetector {
 type FaceDetectorConstructor = new (options: { readonly fastMode: boolean }) => FaceDetector;
 
 /**
- * Proposes a crop of 4:5 with the face in the middle. Where the browser finds no faces, colours of skin and details decide
- * where the largest possible crop is. Runs in a worker.
+ * Proposes a crop of 4:5 around the largest face. If the browser finds no face, smartcrop positions the largest
+ * possible crop by skin colour and detail. Runs in a worker.
  */
 export async function proposeCrop(picture: OffscreenCanvas): Promise<Area> {
   const face = await findLargestFace(picture);
@@ -31,7 +31,7 @@ async function findLargestFace(picture: OffscreenCanvas): Promise<Area | undefin
     const faces = await new FaceDetector({ fastMode: true }).detect(picture);
     return faces.map(({ boundingBox }) => boundingBox).toSorted((a, b) => b.height - a.height)[0];
   } catch {
-    // Some systems have the API and no detector.
+    // Some systems have the API but no detector.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ export interface ShrinkRequest {
   readonly area?: Area;
 }
 
-/** `unavailable`: the decoder did not load, so a retry can succeed. */
+/** `unavailable`: the worker or its decoder failed to load or was too slow, so a retry can succeed. */
 export type ShrinkFailure = 'unreadable' | 'unavailable';
 
 export interface ShrunkPhoto {
@@ -20,7 +20,7 @@ export interface ShrunkPhoto {
   readonly jpeg: Blob;
   readonly width: number;
   readonly height: number;
-  /** A proposed crop of 4:5; null for a photo that is cropped. */
+  /** A proposed crop of 4:5; null if the request has an `area`. */
   readonly proposedCrop: Area | null;
 }
 

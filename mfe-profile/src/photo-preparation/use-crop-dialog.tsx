@@ -7,32 +7,32 @@ import type { Area } from './shrink-request.ts';
 /** The member closed the dialog instead of cropping the photo. */
 export class CropCancelled extends Error {}
 
-/** Photos that were chosen together. Its identity matters. */
+/** Photos that were selected together. Batches are compared by identity. */
 export type Batch = readonly File[];
 type Choice = Area | 'original' | 'cancel';
 
-interface Question {
+interface CropRequest {
   readonly id: number;
   readonly photo: PreparedPhoto;
   readonly proposedCrop: Area;
   readonly batch: Batch;
-  readonly answer: (choice: Choice) => void;
+  readonly choose: (choice: Choice) => void;
 }
 
 /** Lets the member crop photos, one after the other. The caller renders `dialog`. */
 export function useCropDialog() {
-  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [queue, setQueue] = useState<readonly CropRequest[]>([]);
   const lastId = useRef(0);
   const [uncroppedBatches] = useState(() => new WeakSet<Batch>());
-  const current = questions[0];
+  const current = queue[0];
 
-  const ask = useCallback(
+  const enqueue = useCallback(
     (photo: PreparedPhoto, proposedCrop: Area, batch: Batch, signal: AbortSignal) =>
       new Promise<Choice>((resolve, reject) => {
         lastId.current += 1;
         const id = lastId.current;
-        const remove = () => setQuestions((previous) => previous.filter((question) => question.id !== id));
-        const answer = (choice: Choice) => {
+        const remove = () => setQueue((previous) => previous.filter((request) => request.id !== id));
+        const choose = (choice: Choice) => {
           remove();
           resolve(choice);
         };
@@ -40,7 +40,7 @@ export function useCropDialog() {
           remove();
           reject(signal.reason);
         });
-        setQuestions((previous) => [...previous, { id, photo, proposedCrop, batch, answer }]);
+        setQueue((previous) => [...previous, { id, photo, proposedCrop, batch, choose }]);
       }),
     [],
   );
@@ -52,26 +52,26 @@ export function useCropDialog() {
     async (photo: PreparedPhoto, signal: AbortSignal, batch: Batch = [photo.file]): Promise<File> => {
       const { file, proposedCrop } = photo;
       if (!proposedCrop || hasCropAspect(photo) || uncroppedBatches.has(batch)) return file;
-      const choice = await ask(photo, proposedCrop, batch, signal);
+      const choice = await enqueue(photo, proposedCrop, batch, signal);
       if (choice === 'cancel') throw new CropCancelled();
       return choice === 'original' ? file : cropPhoto(file, choice, signal);
     },
-    [ask, uncroppedBatches],
+    [enqueue, uncroppedBatches],
   );
-  const answerAll = (batch: Batch) => {
+  const keepOriginalsOf = (batch: Batch) => {
     uncroppedBatches.add(batch);
-    for (const question of questions) if (question.batch === batch) question.answer('original');
+    for (const request of queue) if (request.batch === batch) request.choose('original');
   };
   const dialog: ReactNode = current && (
     <CropDialog
       key={current.id}
       photo={current.photo}
       proposedCrop={current.proposedCrop}
-      isOneOfMany={current.batch.length > 1}
-      onCrop={current.answer}
-      onUseOriginal={() => current.answer('original')}
-      onUseAllOriginals={() => answerAll(current.batch)}
-      onCancel={() => current.answer('cancel')}
+      hasSeveralPhotos={current.batch.length > 1}
+      onCrop={current.choose}
+      onUseOriginal={() => current.choose('original')}
+      onUseAllOriginals={() => keepOriginalsOf(current.batch)}
+      onCancel={() => current.choose('cancel')}
     />
   );
   return { askForCrop, dialog };

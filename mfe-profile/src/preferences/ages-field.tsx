@@ -2,7 +2,7 @@ import { ageBounds } from '@hamrah/contracts';
 import { Button, TextField, useField } from '@hamrah/ui-kit';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePreferencesText } from '../messages/preferences.ts';
-import { type PreferencesDraft, proposedAges } from './preferences-draft.ts';
+import { type PreferencesDraft, suggestedAges } from './preferences-draft.ts';
 
 const maxDigits = String(ageBounds.max).length;
 
@@ -12,20 +12,20 @@ export function AgesField() {
     <>
       <Age end="from" />
       <Age end="to" />
-      <Proposal />
+      <AgesSuggestion />
     </>
   );
 }
 
-function Proposal() {
+function AgesSuggestion() {
   const text = usePreferencesText();
   const { setValue } = useFormContext<PreferencesDraft>();
   const { from, to } = useWatch<PreferencesDraft, 'ages'>({ name: 'ages' });
   if (from !== '' || to !== '') return null;
-  const choose = () => setValue('ages', { ...proposedAges }, { shouldDirty: true, shouldValidate: true });
+  const choose = () => setValue('ages', { ...suggestedAges }, { shouldDirty: true, shouldValidate: true });
   return (
     <Button variant="quiet" onPress={choose}>
-      {text('ages.propose', proposedAges)}
+      {text('ages.suggest', suggestedAges)}
     </Button>
   );
 }

@@ -13,7 +13,9 @@ const toPlaceOptions = ({ parentsByName }: PlacesByParent, parents: readonly str
     label: parents.length > 1 ? `${name} (${[...new Set(parentNames)].join(', ')})` : name,
   }));
 
-/** Countries, states and cities. Changing the countries clears states and cities; removing a state removes its cities. */
+/**
+ * Countries, states and cities. Changing the countries clears states and cities. Removing a state removes its cities.
+ */
 export function PlacesField() {
   const text = usePreferencesText();
   const { setValue } = useFormContext<PreferencesDraft>();

@@ -10,8 +10,8 @@ export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'height
   heightsInches: RangeInput;
 };
 
-/** Ages that the form proposes. They are saved only if the member chooses them. */
-export const proposedAges = { from: '18', to: '27' } as const;
+/** Ages that the form suggests. They are saved only if the member accepts them. */
+export const suggestedAges = { from: '18', to: '27' } as const;
 
 const outOfRangeMessage = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
 const rangeInput = z.object({ from: z.string(), to: z.string() });

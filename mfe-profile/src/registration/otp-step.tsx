@@ -14,7 +14,7 @@ const Notice = styled.p<{ $kind: 'success' | 'error' }>`
   &:empty { position: absolute; padding: 0; }
 `;
 
-/** Sends the OTP, then asks the member to type it. Nothing is sent before the member agrees to the notice. */
+/** Sends the OTP, then asks the member to type it. No OTP is sent before the member agrees to the privacy notice. */
 export function OtpStep({ otpRequest, goToField }: StepProps) {
   return (
     <>

@@ -9,7 +9,9 @@ import { CropCancelled, useCropDialog } from '../photo-preparation/use-crop-dial
 import type { Draft } from './draft.ts';
 import type { UploadedPhoto } from './draft-storage.ts';
 
-/** Prepares and uploads the selected photo, and stores its ticket in the form. `initialPhoto` comes from a stored draft. */
+/**
+ * Prepares and uploads the selected photo, and stores its ticket in the form. `initialPhoto` comes from a stored draft.
+ */
 export function usePhotoUpload<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   initialPhoto: UploadedPhoto | null,

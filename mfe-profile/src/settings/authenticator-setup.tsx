@@ -25,9 +25,9 @@ export interface AuthenticatorSecret {
 }
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-/** White in both schemes, so that cameras read the code. */
+/** White in both colour schemes, so that cameras can read the code. */
 const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
-/** Groups of four letters. The gaps are margins, so a copied key contains no spaces. */
+/** Groups of four characters. The gaps are not text, so a copied key contains no spaces. */
 const Key = styled.code`
   display: flex;
   flex-wrap: wrap;
@@ -64,7 +64,7 @@ interface AuthenticatorSetupProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret as QR code and text, and asks for the first code. */
+/** Shows the secret as a QR code and as text, and asks for the first code. */
 export function AuthenticatorSetup({ secret: { secret, otpauthUrl }, onDone }: AuthenticatorSetupProps) {
   const text = useSettingsText();
   const problem = useProblemText();

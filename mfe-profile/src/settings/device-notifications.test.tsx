@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-it('turns notifications on, with all kinds and without names, and off', async () => {
+it('turns on notifications of all kinds without names, and turns them off', async () => {
   const browser = mockPush();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
@@ -73,7 +73,7 @@ it('says how an iPhone can show notifications', async () => {
   vi.restoreAllMocks();
 });
 
-it('says that another browser cannot show them', async () => {
+it('says if the browser cannot show notifications', async () => {
   open();
   expect(await screen.findByText(/^This browser can’t show notifications\./)).toBeVisible();
 });

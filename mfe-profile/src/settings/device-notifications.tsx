@@ -20,14 +20,14 @@ export function DeviceNotifications() {
     <Section title={text('title')} lead={text('lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="6rem" />}>
         {({ support, choice }) =>
-          support === 'available' ? <ChoiceOfDevice choice={choice} /> : <Note>{text(support)}</Note>
+          support === 'available' ? <DeviceNotificationsForm choice={choice} /> : <Note>{text(support)}</Note>
         }
       </QueryView>
     </Section>
   );
 }
 
-function ChoiceOfDevice({ choice }: { readonly choice: DeviceChoice | null }) {
+function DeviceNotificationsForm({ choice }: { readonly choice: DeviceChoice | null }) {
   const text = useDeviceNotificationsText();
   const problem = useProblemText();
   const save = useSetDeviceNotifications();

@@ -9,7 +9,7 @@ import { useSettingsText } from '../messages/settings.ts';
 import { type AuthenticatorSecret, AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** A change of second factors that starts with the password. */
+/** A change to the second factors. It requires the password. */
 export type FactorTask =
   | { readonly name: 'authenticator' | 'passkey' | 'codes' }
   | { readonly name: 'remove'; readonly factor: string };
@@ -65,7 +65,7 @@ export function SecondFactorTask({ task, onDone }: SecondFactorTaskProps) {
   );
 }
 
-/** Rejects with an error of the browser if the member cancels. */
+/** Rejects with a browser error if the member cancels. */
 async function addPasskey(body: { password: string }): Promise<{ recoveryCodes: string[] }> {
   const options = await call(identity.startPasskey, { body });
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];

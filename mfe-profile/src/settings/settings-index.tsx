@@ -20,7 +20,7 @@ export const settingsParts = [
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
-/** Fragment of a part. Emails link to `sessions`, which is the section itself. */
+/** URL fragment of a part. Emails link to `#sessions`, the anchor of the section within the part. */
 export const anchorOf = (part: SettingsPart): string => `settings-${part}`;
 
 const List = styled.ul`display: flex; flex-wrap: wrap; gap: ${space.xs}; list-style: none;`;

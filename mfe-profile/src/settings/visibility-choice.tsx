@@ -11,7 +11,7 @@ import { useSettingsText } from '../messages/settings.ts';
 const Container = styled.div`display: grid; gap: ${space.s};`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 
-/** A checkbox that lets others see something about the member. */
+/** A checkbox that shows or hides one kind of information about the member. */
 export function VisibilityChoice({ name }: { name: VisibilityChoiceName }) {
   const text = useSettingsText();
   const query = useVisibilityChoice(name);

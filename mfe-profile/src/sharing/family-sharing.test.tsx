@@ -11,7 +11,7 @@ const share = {
 };
 const token = 'x'.repeat(43);
 
-test('creates a link with the chosen parts only, shows it once, and ends a link', async () => {
+test('creates and shows a link with only the chosen parts, and ends an existing link', async () => {
   serve(profile.listShares, { shares: [share] });
   const created = serve(profile.createShare, { share, token });
   const ended = serve(profile.revokeShare, undefined);
@@ -33,7 +33,7 @@ test('creates a link with the chosen parts only, shows it once, and ends a link'
   await waitFor(() => expect(ended).toEqual([expect.objectContaining({ params: { share: share.share } })]));
 });
 
-test('offers the biodata in two designs, and offers neither biodata nor link if no part is chosen', async () => {
+test('offers the biodata in two designs, and disables biodata and link if no part is chosen', async () => {
   serve(profile.listShares, { shares: [] });
   const { user } = render(<FamilySharing />);
   const designs = screen.getByRole('radiogroup', { name: 'Design' });

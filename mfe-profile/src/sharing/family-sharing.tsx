@@ -5,7 +5,7 @@ import { Section } from '../components/section.tsx';
 import { useSharingText } from '../messages/sharing.ts';
 import { BiodataForm } from './biodata-form.tsx';
 import { LinkForm, ShareLinks } from './share-links.tsx';
-import { proposedParts, ShareParts } from './share-parts.tsx';
+import { defaultParts, ShareParts } from './share-parts.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -17,7 +17,7 @@ const Columns = styled.div`
 /** Biodata and share links for relatives. Both show the same chosen parts. */
 export function FamilySharing() {
   const text = useSharingText();
-  const [parts, setParts] = useState(proposedParts);
+  const [parts, setParts] = useState(defaultParts);
   return (
     <Section anchor="family" title={text('family.title')} lead={text('family.lead')}>
       <ShareParts parts={parts} onChange={setParts} />

@@ -1,4 +1,4 @@
-import { type SharePart, type ShareView, shareDays, shareLinkOf } from '@hamrah/contracts/profile';
+import { type SharePart, type ShareView, shareLifetimesDays, shareLinkOf } from '@hamrah/contracts/profile';
 import { Button, colour, QueryView, RadioGroup, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { Link2 } from 'lucide-react';
@@ -30,7 +30,7 @@ export function LinkForm({ parts }: { parts: SharePart[] }) {
   const text = useSharingText();
   const problem = useProblemText();
   const create = useCreateShare();
-  const [days, setDays] = useState<(typeof shareDays)[number]>(30);
+  const [days, setDays] = useState<(typeof shareLifetimesDays)[number]>(30);
   const submit = () =>
     create.mutate(
       { parts, days },
@@ -44,7 +44,10 @@ export function LinkForm({ parts }: { parts: SharePart[] }) {
         label={text('link.days')}
         value={String(days)}
         onChange={(id) => setDays(Number(id) as typeof days)}
-        options={shareDays.map((count) => ({ id: String(count), label: text('link.daysOption', { days: count }) }))}
+        options={shareLifetimesDays.map((count) => ({
+          id: String(count),
+          label: text('link.daysOption', { days: count }),
+        }))}
       />
       <Button variant="secondary" isPending={create.isPending} isDisabled={parts.length === 0} onPress={submit}>
         <Link2 aria-hidden size={20} /> {text('link.create')}

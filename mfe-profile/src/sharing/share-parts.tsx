@@ -20,12 +20,12 @@ const Group = styled.fieldset`
   & > label { min-height: 2.75rem; }
 `;
 
-/** Initial selection: the usual parts of a biodata, without money, health and habits. */
-const notProposed: readonly SharePart[] = ['income', 'disability', 'familyFinancialStatus', 'alcohol', 'children'];
-export const proposedParts: SharePart[] = [
+/** Fields that are not selected at first, because a biodata usually omits them. */
+const unselectedFields: readonly SharePart[] = ['income', 'disability', 'familyFinancialStatus', 'alcohol', 'children'];
+export const defaultParts: SharePart[] = [
   'name',
   'photo',
-  ...shareableFieldNames.filter((name) => !notProposed.includes(name)),
+  ...shareableFieldNames.filter((name) => !unselectedFields.includes(name)),
 ] as SharePart[];
 
 const groups = [

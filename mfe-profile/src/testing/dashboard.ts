@@ -9,7 +9,7 @@ const counters = {
   contactsViewed: 5,
   totalContacts: 6,
 };
-/** The dashboard of a member whose only finished step is the email address. */
+/** The dashboard of a member who has finished only the email step of the guided start. */
 export const testDashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...overrides },

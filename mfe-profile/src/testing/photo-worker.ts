@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ShrinkReply, ShrinkRequest } from '../photo-preparation/shrink-request.ts';
 
-/** A photo that the worker has made smaller. */
+/** The reply of the worker with a smaller photo. */
 export const shrunkPhoto = (bytes = 500, { width = 1600, height = 2000 } = {}): ShrinkReply => ({
   jpeg: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
   width,

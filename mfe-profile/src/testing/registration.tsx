@@ -55,17 +55,17 @@ export function storeDraft(values: object, step: StepName, photo: object | null 
 }
 
 /** Opens the registration and waits for its dialog. */
-export async function open(path = '/register') {
+export async function openRegistration(path = '/register') {
   const page = render(<App />, { path, viewer: null });
   await screen.findByRole('dialog', { name: 'Register' });
   return page;
 }
-export type User = Awaited<ReturnType<typeof open>>['user'];
+export type User = Awaited<ReturnType<typeof openRegistration>>['user'];
 
 /** Opens the registration at a step, with the earlier steps filled in. */
-export async function openAt(step: StepName, overrides: Partial<Draft> = {}) {
+export async function openRegistrationAt(step: StepName, overrides: Partial<Draft> = {}) {
   storeDraft({ ...completeDraft, ...overrides }, step);
-  return open();
+  return openRegistration();
 }
 
 export const clickContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -74,7 +74,7 @@ export const findHeading = (name: RegExp) => screen.findByRole('heading', { leve
 
 /** Opens the last step with all earlier steps filled in. */
 export async function openOtpStep(overrides: Partial<Draft> = {}) {
-  const page = await openAt('photo', overrides);
+  const page = await openRegistrationAt('photo', overrides);
   await page.user.type(await screen.findByLabelText('Password'), password);
   await clickContinue(page.user);
   await findHeading(/Step 8 of 8/);
@@ -86,7 +86,7 @@ export async function agree(user: User) {
   if (!box.checked) await user.click(box);
 }
 
-/** Agrees to the notice and requests an OTP. */
+/** Agrees to the terms and requests an OTP. */
 export async function requestOtp(user: User) {
   await agree(user);
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
@@ -99,4 +99,4 @@ export async function requestAndTypeOtp(user: User, otp: string) {
 }
 export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
-export const codeSent: identity.CodeSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };
+export const otpSent: identity.OtpSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };

@@ -162,7 +162,7 @@ describe('ColumnIndex', () => {
     expect(index.find({ pages: [4] }, { limit: 5 })).toHaveLength(0);
   });
 
-  it('removes every record with an id, whatever its rank', () => {
+  it('removes every record with a given id, whatever its rank', () => {
     const index = createIndex();
     index.upsert([book(1, shortPoem, 10), book(2, shortPoem, 20), book(1, shortPoem, 30)]);
     expect([index.size, index.has({ rank: 10, id: 1 }), index.has({ rank: 30, id: 1 })]).toEqual([3, true, true]);
@@ -200,7 +200,7 @@ describe('ColumnIndex', () => {
   });
 });
 
-it('gives the key at each position in the order of keys', () => {
+it('returns the key at each position, lowest first', () => {
   const index = createIndex();
   index.upsert([book(1, shortPoem, 5), book(2, shortPoem, 3), book(3, shortPoem, 5)]);
   expect([-1, 0, 1, 2, 3].map((position) => index.keyAt(position)?.id)).toEqual([undefined, 2, 1, 3, undefined]);

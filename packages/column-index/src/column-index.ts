@@ -59,7 +59,8 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
 
   /**
    * Inserts records, or replaces those with the same key; of two records with the same key, the last wins.
-   * A record whose rank changes must be removed first. Throws a RangeError, and changes nothing, when a key or number is invalid.
+   * A record whose rank changes must be removed first. Throws a RangeError, and changes nothing, when a key or number
+   * is invalid.
    */
   upsert(records: readonly T[]): void {
     const keys = records.map((record) => {
@@ -93,7 +94,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     return this.#hasKeyAt(this.#lowerBound(key), key);
   }
 
-  /** The key of a record by its position in the order of keys, lowest first. */
+  /** The key at a position in the order of keys, lowest first. Undefined if there is none. */
   keyAt(position: number): SortKey | undefined {
     return position >= 0 && position < this.#size ? this.#keyAt(position) : undefined;
   }

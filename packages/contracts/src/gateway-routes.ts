@@ -8,8 +8,8 @@ const file = z.strictObject({ field: z.string(), maxBytes: z.int().positive(), t
 const raw = z.strictObject({ maxBytes: z.int().positive() });
 
 /**
- * The properties of a route that the gateway applies. A property that this gateway does not know may protect the route, so
- * the gateway does not serve a route that has one.
+ * The properties of a route that the gateway applies. The gateway does not serve a route with an unknown property,
+ * because that property may protect the route.
  */
 const gatewayRoute = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -53,7 +53,7 @@ export const listGatewayRoutes = (routes: readonly AnyRoute[]) => ({ routes: rou
 
 /**
  * Reads the published list of a service. `unknown` counts the routes that this gateway cannot serve: those of other
- * services, and those with properties of a later release. Throws if `text` is no list.
+ * services, and those with properties of a later release. Throws if `text` is not a list of routes.
  */
 export function readGatewayRoutes(service: string, text: string): { routes: GatewayRoute[]; unknown: number } {
   const list = routeList.parse(JSON.parse(text));

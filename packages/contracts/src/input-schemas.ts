@@ -36,7 +36,9 @@ const textSchema = ({ max, missing, allowed, invisible }: TextRules) =>
 export const singleLineText = (max: number, missing: string) =>
   textSchema({ max, missing, allowed: /(?!)/, invisible: 'refused' });
 
-/** Text of several lines, otherwise like `singleLineText`. Removes invisible characters, which pasted prose often has. */
+/**
+ * Text of several lines, otherwise like `singleLineText`. Removes invisible characters, which pasted prose often has.
+ */
 export const multilineText = (max: number, missing: string) =>
   textSchema({ max, missing, allowed: /\r?\n|\t/g, invisible: 'removed' });
 
@@ -48,7 +50,9 @@ const contactDetailsCheck = z.refine<string | null>(
   contactDetailsMessage,
 );
 
-/** Refuses contact details in text of up to 4000 characters that other members read. Stored text is not checked again. */
+/**
+ * Refuses contact details in text of up to 4000 characters that other members read. Stored text is not checked again.
+ */
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T): T =>
   text.check(contactDetailsCheck);
 

@@ -42,7 +42,7 @@ export const allRpcs = ofKind<AnyRpc>('rpc');
 /** Services that own at least one route. The gateway forwards requests to them. */
 export const serviceNames: readonly string[] = [...new Set(allRoutes.map(({ service }) => service))];
 
-/** The RPC of each service that exports all its data about a member. */
+/** For each service, the RPC that exports all its data about a member. */
 export const memberExportRpcs = allRpcs
   .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
   .map(({ declared, service }) => ({ service, rpc: declared as ReturnType<typeof declareMemberExport> }));

@@ -33,6 +33,6 @@ it.each([
   expect(prose.parse(text)).toBe(text);
 });
 
-it('requires more than invisible characters', () => {
+it('treats text of only invisible characters as empty', () => {
   expect(prose.safeParse('\u200b\u2060').error?.issues.map(({ message }) => message)).toEqual(['Please fill this in.']);
 });

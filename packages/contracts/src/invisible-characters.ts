@@ -2,8 +2,8 @@
 export const invisibleCharactersMessage = 'This has invisible characters. Please type it instead of pasting it.';
 
 /**
- * Joiners that shape letters: after a letter or mark of a script other than Latin. Emoji: joiners between two of them,
- * the presentation selector after a sign or a digit, and the tags of a flag.
+ * Invisible characters with an effect. In scripts other than Latin: joiners after a letter or mark. In emoji: joiners
+ * between two emoji, presentation selectors after a pictograph or in a keycap, and the tags of a flag.
  */
 const meaningful = [
   String.raw`(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d](?=\p{L}|\p{M}|[\s\p{P}]|$)`,
@@ -15,7 +15,7 @@ const meaningful = [
 const invisible = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const meaningfulOrInvisible = new RegExp(`(${meaningful})|${invisible}`, 'gu');
 
-/** The text without characters that are invisible and do not shape letters or emoji. */
+/** The text without invisible characters, except those that shape letters or emoji. */
 export const withoutInvisibleCharacters = (text: string): string =>
   text.replace(meaningfulOrInvisible, (_, shaping: string | undefined) => shaping ?? '');
 

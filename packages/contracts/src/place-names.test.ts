@@ -33,7 +33,7 @@ describe('the places in submitted data', () => {
   it('are found after trimming, with the message of their field', () => {
     expect(findPlaceChoices(address, { country: 'India ', state: null })).toEqual([
       {
-        country: [{ name: 'India', path: 'country', missing: 'Please Select Country.' }],
+        country: [{ name: 'India', path: 'country', unlistedMessage: 'Please Select Country.' }],
         state: [],
         city: [],
         isAnywhere: false,
@@ -49,7 +49,7 @@ describe('the places in submitted data', () => {
   });
 
   it.each([undefined, null, 'text', [], { country: 7 }, { country: '', state: 'Goa' }, { country: 'x'.repeat(101) }])(
-    'are left to the schema in %j',
+    'are not found in the invalid value %j',
     (value) => {
       expect(find(address, value)).toEqual([]);
     },

@@ -11,12 +11,12 @@ export const maxPlaceLength = 100;
 /** Maximum number of places in a filter. */
 export const maxPlaces = 60;
 
-/** `chosen`: within the larger places of the same object. `any`: anywhere, as in a filter that is only looked up. */
+/** `chosen`: must belong to the larger places of the same object. `any`: can be anywhere, as in a search filter. */
 type PlaceScope = 'chosen' | 'any';
 
 const placeSchemas = z.registry<{
   readonly level: PlaceLevel;
-  readonly missing: string;
+  readonly unlistedMessage: string;
   readonly scope: PlaceScope;
 }>();
 const placeOf = (schema: z.ZodType) => placeSchemas.get(schema);
@@ -27,16 +27,16 @@ const placeOf = (schema: z.ZodType) => placeSchemas.get(schema);
  */
 export const placeName = (level: PlaceLevel, missing: string, scope: PlaceScope = 'chosen') =>
   singleLineText(maxPlaceLength, missing)
-    .describe(`A ${level} of the lists of places.`)
-    .register(placeSchemas, { level, missing, scope });
+    .describe(`A ${level} from the lists of places.`)
+    .register(placeSchemas, { level, unlistedMessage: missing, scope });
 
-const choose = 'Please choose from the list.';
+const chooseFromList = 'Please choose from the list.';
 
 /** Schema of several places of one level. */
-export const placeNames = (level: PlaceLevel) => z.array(placeName(level, choose)).max(maxPlaces);
+export const placeNames = (level: PlaceLevel) => z.array(placeName(level, chooseFromList)).max(maxPlaces);
 
 /** Schema of a place to look up. */
-export const placeToFind = (level: PlaceLevel) => placeName(level, choose, 'any');
+export const placeToFind = (level: PlaceLevel) => placeName(level, chooseFromList, 'any');
 
 /** The level of a schema of places; undefined for any other schema. */
 export const placeLevelOf = (schema: z.ZodType): PlaceLevel | undefined => placeOf(schema)?.level;
@@ -45,7 +45,7 @@ export const placeLevelOf = (schema: z.ZodType): PlaceLevel | undefined => place
 export interface SubmittedPlace {
   readonly name: string;
   readonly path: string;
-  readonly missing: string;
+  readonly unlistedMessage: string;
 }
 
 /** Places that are chosen together: the states belong to the countries, the cities to the states. */
@@ -61,7 +61,10 @@ function placeFieldOf(schema: z.ZodType) {
   return placeOf(field instanceof z.ZodArray ? unwrap(field.element as z.ZodType, isLeaf) : field);
 }
 
-/** The places in submitted data, one choice per object. A choice with an invalid value is skipped: its schema refuses it. */
+/**
+ * The places in submitted data, one choice per object. Skips an object with an invalid place, because its schema
+ * refuses the object.
+ */
 export function findPlaceChoices(wrapped: z.ZodType, value: unknown, path = ''): PlaceChoice[] {
   const schema = unwrap(wrapped, isLeaf);
   const decoded = decodedValue(schema, value);
@@ -90,9 +93,9 @@ function choicesOf(fields: readonly { field: z.ZodType; path: string; value: unk
     if (!place) continue;
     const parsed = field.safeParse(value);
     if (!parsed.success) return [];
-    const { level, missing, scope } = place;
+    const { level, unlistedMessage, scope } = place;
     const names = [parsed.data ?? []].flat() as string[];
-    choice[level].push(...names.map((name) => ({ name, path, missing })));
+    choice[level].push(...names.map((name) => ({ name, path, unlistedMessage })));
     isAnywhere ||= scope === 'any';
   }
   return placeLevels.some((level) => choice[level].length > 0) ? [{ ...choice, isAnywhere }] : [];

@@ -28,11 +28,11 @@ interface CommonSettings {
   readonly start?: 'words' | 'horoscope';
   /** `owner` hides the field from other members. */
   readonly visibility?: 'owner';
-  /** The spelling in the documented calls; absent if they do not have the field. */
-  readonly call?: string;
+  /** The name in the documented calls; absent if they do not have the field. */
+  readonly documentedName?: string;
 }
 
-/** Type, limits and settings of a profile field. The label is `field.NAME` in the messages of mfe-profile. */
+/** Type, limits and settings of a profile field. The labels are in `profileFieldLabels`. */
 export type ProfileField = CommonSettings &
   (
     | {

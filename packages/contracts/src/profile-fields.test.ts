@@ -14,9 +14,9 @@ import {
 import { hasListEntries } from './reference-lists.ts';
 
 describe('the table of profile fields', () => {
-  it('gives every field a unique spelling in the documented calls', () => {
-    const calls = profileFieldNames.flatMap((name) => profileField(name).call ?? []);
-    expect(new Set(calls).size).toBe(calls.length);
+  it('gives every field a unique name in the documented calls', () => {
+    const documentedNames = profileFieldNames.flatMap((name) => profileField(name).documentedName ?? []);
+    expect(new Set(documentedNames).size).toBe(documentedNames.length);
   });
 
   it('gives every filter a unique position in an encoded search', () => {

@@ -15,8 +15,8 @@ import {
 } from './reference.ts';
 
 /**
- * The fields of a profile, in display order. Schemas, forms, views, search, completeness and the documented calls derive
- * from this table. `docs/profile-fields.md` shows how to add a field.
+ * The fields of a profile, in display order. Schemas, forms, views, search, completeness and the documented calls
+ * derive from this table. `docs/profile-fields.md` shows how to add a field.
  */
 export const profileFields = {
   about: {
@@ -24,7 +24,7 @@ export const profileFields = {
     maxLength: 2000,
     section: 'about',
     required: 'Please Fill About My Profile.',
-    call: 'about',
+    documentedName: 'about',
   },
   // Short answers to prompts, because they are easier to write than a long text.
   steadyPractice: { type: 'prose', maxLength: maxPromptLength, section: 'about', start: 'words' },
@@ -37,7 +37,7 @@ export const profileFields = {
     section: 'spiritual',
     required: 'Please Select Follower of.',
     search: { filter: 'paths', position: 0 },
-    call: 'community',
+    documentedName: 'community',
   },
   religion: {
     type: 'listEntry',
@@ -45,16 +45,22 @@ export const profileFields = {
     section: 'spiritual',
     required: 'Please Select Religion.',
     search: { filter: 'religions', position: 7 },
-    call: 'religion',
+    documentedName: 'religion',
   },
-  pathSince: { type: 'choice', options: yesOrNo, section: 'spiritual', completeness: 3, call: 'path_since' },
-  pathInitiated: { type: 'choice', options: yesOrNo, section: 'spiritual', completeness: 3, call: 'path_initiated' },
+  pathSince: { type: 'choice', options: yesOrNo, section: 'spiritual', completeness: 3, documentedName: 'path_since' },
+  pathInitiated: {
+    type: 'choice',
+    options: yesOrNo,
+    section: 'spiritual',
+    completeness: 3,
+    documentedName: 'path_initiated',
+  },
   officialSevadar: {
     type: 'choice',
     options: yesOrNo,
     section: 'spiritual',
     completeness: 3,
-    call: 'official_sevadar',
+    documentedName: 'official_sevadar',
   },
   moonSign: { type: 'choice', options: moonSigns, section: 'spiritual', start: 'horoscope' },
   manglik: { type: 'choice', options: manglikAnswers, section: 'spiritual', start: 'horoscope' },
@@ -73,14 +79,14 @@ export const profileFields = {
     section: 'basics',
     required: 'Please Fill Date of Birth.',
     search: { filter: 'ages' },
-    call: 'd_o_b',
+    documentedName: 'd_o_b',
   },
   heightInches: {
     type: 'height',
     section: 'basics',
     required: 'Please Fill Height.',
     search: { filter: 'heightsInches' },
-    call: 'height_in_inch',
+    documentedName: 'height_in_inch',
   },
   maritalStatus: {
     type: 'listEntry',
@@ -88,7 +94,7 @@ export const profileFields = {
     section: 'basics',
     required: 'Please Select Marital Status.',
     search: { filter: 'maritalStatuses', position: 5 },
-    call: 'marital_status',
+    documentedName: 'marital_status',
   },
   children: {
     type: 'choice',
@@ -103,7 +109,7 @@ export const profileFields = {
     section: 'basics',
     required: 'Please Select Mother tongue.',
     search: { filter: 'motherTongues', position: 8 },
-    call: 'mother_tongue',
+    documentedName: 'mother_tongue',
   },
   diet: {
     type: 'choice',
@@ -111,7 +117,7 @@ export const profileFields = {
     section: 'basics',
     completeness: 4,
     search: { filter: 'diets', position: 13 },
-    call: 'diet',
+    documentedName: 'diet',
   },
   alcohol: {
     type: 'choice',
@@ -119,34 +125,34 @@ export const profileFields = {
     section: 'basics',
     completeness: 4,
     search: { filter: 'alcohol' },
-    call: 'alcohol',
+    documentedName: 'alcohol',
   },
-  disability: { type: 'line', maxLength: maxLineLength, section: 'basics', call: 'disability' },
+  disability: { type: 'line', maxLength: maxLineLength, section: 'basics', documentedName: 'disability' },
 
   fatherOccupation: {
     type: 'line',
     maxLength: maxOccupationLength,
     section: 'family',
     completeness: 2,
-    call: 'father_ocupation',
+    documentedName: 'father_ocupation',
   },
   motherOccupation: {
     type: 'line',
     maxLength: maxOccupationLength,
     section: 'family',
     completeness: 2,
-    call: 'mother_occupation',
+    documentedName: 'mother_occupation',
   },
-  sisters: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, call: 'no_of_sisters' },
-  brothers: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, call: 'no_of_brothers' },
+  sisters: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, documentedName: 'no_of_sisters' },
+  brothers: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, documentedName: 'no_of_brothers' },
   /** Married sisters and brothers. */
-  marriedSiblings: { type: 'count', max: maxSiblings, section: 'family', call: 'married' },
+  marriedSiblings: { type: 'count', max: maxSiblings, section: 'family', documentedName: 'married' },
   familyFinancialStatus: {
     type: 'choice',
     options: familyFinancialStatuses,
     section: 'family',
     completeness: 2,
-    call: 'family_financial_status',
+    documentedName: 'family_financial_status',
   },
 
   qualification: {
@@ -155,17 +161,23 @@ export const profileFields = {
     section: 'career',
     required: 'Please Fill Highest Qualification.',
     search: { filter: 'qualifications', position: 11 },
-    call: 'qualification',
+    documentedName: 'qualification',
   },
-  college: { type: 'line', maxLength: maxLineLength, section: 'career', completeness: 2, call: 'collage' },
+  college: { type: 'line', maxLength: maxLineLength, section: 'career', completeness: 2, documentedName: 'collage' },
   company: { type: 'line', maxLength: maxLineLength, section: 'career', required: 'Please Fill Company.' },
-  workingWith: { type: 'line', maxLength: maxLineLength, section: 'career', completeness: 2, call: 'working_with' },
+  workingWith: {
+    type: 'line',
+    maxLength: maxLineLength,
+    section: 'career',
+    completeness: 2,
+    documentedName: 'working_with',
+  },
   designation: {
     type: 'line',
     maxLength: maxLineLength,
     section: 'career',
     required: 'Please Fill Designation.',
-    call: 'designation',
+    documentedName: 'designation',
   },
   income: {
     type: 'listEntry',
@@ -173,7 +185,7 @@ export const profileFields = {
     section: 'career',
     required: 'Please Fill Income.',
     search: { filter: 'incomes', position: 12 },
-    call: 'income',
+    documentedName: 'income',
   },
 
   country: {
@@ -182,7 +194,7 @@ export const profileFields = {
     section: 'location',
     required: 'Please Select Country.',
     search: { filter: 'countries', position: 9 },
-    call: 'country',
+    documentedName: 'country',
   },
   state: {
     type: 'place',
@@ -190,17 +202,17 @@ export const profileFields = {
     section: 'location',
     required: 'Please Select State.',
     search: { filter: 'states', position: 10 },
-    call: 'state',
+    documentedName: 'state',
   },
-  city: { type: 'place', level: 'city', section: 'location', required: 'Please Select City.', call: 'city' },
+  city: { type: 'place', level: 'city', section: 'location', required: 'Please Select City.', documentedName: 'city' },
   // A zip code reveals the home to within a few streets, so only the owner sees it.
-  zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', call: 'zipcode' },
+  zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', documentedName: 'zipcode' },
   residencyStatus: {
     type: 'choice',
     options: residencyStatuses,
     section: 'location',
     completeness: 2,
-    call: 'residency_status',
+    documentedName: 'residency_status',
   },
   /** The specification calls it `current_residence`. */
   hometown: {
@@ -208,10 +220,16 @@ export const profileFields = {
     maxLength: maxLineLength,
     section: 'location',
     completeness: 2,
-    call: 'current_residence',
+    documentedName: 'current_residence',
   },
 
-  hobbies: { type: 'listEntries', list: 'hobbies', section: 'hobbies', completeness: 4, call: 'hobies_intrest' },
+  hobbies: {
+    type: 'listEntries',
+    list: 'hobbies',
+    section: 'hobbies',
+    completeness: 4,
+    documentedName: 'hobies_intrest',
+  },
 } as const satisfies Record<string, ProfileField>;
 
 type Fields = typeof profileFields;

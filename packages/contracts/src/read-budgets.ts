@@ -5,8 +5,8 @@ import { memberCode } from './member.ts';
 import type { accountTypes } from './reference.ts';
 
 /**
- * Units of other members' data that a member reads per day in India: whole profiles, the photos of their galleries, and
- * cards of lists.
+ * Kinds of other members' data with a daily budget: whole profiles, photos of galleries, and cards in lists. A day is a
+ * calendar day in India.
  */
 export const readKinds = ['profiles', 'photos', 'cards'] as const;
 export type ReadKind = (typeof readKinds)[number];
@@ -50,7 +50,7 @@ export function profileBudgetsOf(
   return { profiles, photos: { slowFrom: slowFrom * photosPerProfile, perDay: perDay * photosPerProfile } };
 }
 
-/** Declares the event of a service that a member has used up a daily budget: published once per member, kind and day. */
+/** Declares a service's event for a used-up daily budget. It is published once per member, kind and day. */
 export const declareReadLimitEvent = <S extends string>(service: S) =>
   event(`${service}.read_limit_reached`, 1, {
     summary: 'A member has reached a daily limit of cards, profiles or photos; staff check for scraping.',

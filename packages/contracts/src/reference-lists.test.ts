@@ -37,10 +37,20 @@ describe('an entry of a reference list', () => {
       city: 'Agra',
     };
     expect(findListEntries(schema, submitted)).toEqual([
-      { list: 'paths', name: 'Osho', path: 'path', missing: 'Please choose a path.' },
-      { list: 'paths', name: 'Sant Mat', path: 'otherPath', missing: 'Please choose a path.' },
-      { list: 'religions', name: 'Hindu', path: 'preferences.religions.0', missing: 'Please choose from the list.' },
-      { list: 'religions', name: 'Bon', path: 'preferences.religions.2', missing: 'Please choose from the list.' },
+      { list: 'paths', name: 'Osho', path: 'path', unlistedMessage: 'Please choose a path.' },
+      { list: 'paths', name: 'Sant Mat', path: 'otherPath', unlistedMessage: 'Please choose a path.' },
+      {
+        list: 'religions',
+        name: 'Hindu',
+        path: 'preferences.religions.0',
+        unlistedMessage: 'Please choose from the list.',
+      },
+      {
+        list: 'religions',
+        name: 'Bon',
+        path: 'preferences.religions.2',
+        unlistedMessage: 'Please choose from the list.',
+      },
     ]);
   });
 

@@ -14,7 +14,7 @@ export function entryKey({ list, name }: ListEntry): string {
   return `${list}/${normalized.toLowerCase()}`;
 }
 
-const entrySchemas = z.registry<{ readonly list: ListName; readonly missing: string }>();
+const entrySchemas = z.registry<{ readonly list: ListName; readonly unlistedMessage: string }>();
 
 /**
  * Schema of an entry of a reference list. It accepts any short text because lists grow at runtime. The service checks
@@ -26,7 +26,7 @@ export const listEntry = (list: ListName, missing: string) =>
     .min(1, missing)
     .max(maxEntryLength, missing)
     .describe(`An entry of the list \`${list}\`.`)
-    .register(entrySchemas, { list, missing });
+    .register(entrySchemas, { list, unlistedMessage: missing });
 
 /** Schema of several entries of a reference list. */
 export const listEntries = (list: ListName) =>
@@ -35,7 +35,7 @@ export const listEntries = (list: ListName) =>
 /** An entry in submitted data: its `path` (dots between levels) and the message if it is not listed. */
 export interface SubmittedEntry extends ListEntry {
   readonly path: string;
-  readonly missing: string;
+  readonly unlistedMessage: string;
 }
 
 /** The reference list of a schema, or `undefined` for any other schema. */

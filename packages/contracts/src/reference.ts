@@ -201,7 +201,7 @@ export const otpSeconds = 120;
 /** Wrong attempts before an OTP becomes invalid. */
 export const maxOtpAttempts = 5;
 
-/** Maximum lengths in characters: of the parents' occupations, and of other single-line fields. */
+/** Maximum lengths in characters: of the parents' occupations, of answers to prompts, and of single-line fields. */
 export const maxOccupationLength = 19;
 export const maxPromptLength = 300;
 export const maxLineLength = 50;

@@ -12,11 +12,11 @@ const cssLength = z.string().min(1);
 
 /** The content of a page before its scripts run, below its title. */
 const pagePlaceholder = z.object({
-  /** The text below the title, or its number of lines on a phone if only the data tells it. */
+  /** The text below the title. If the text depends on data: its height on a phone, in lines. */
   lead: z.union([z.string(), z.int().positive()]).exactOptional(),
   /** Absent: `full`. */
   width: z.enum(['narrow', 'reading', 'wide', 'full']).exactOptional(),
-  /** The parts below, from top to bottom: an area with a height, a heading, or a card with the first photo in the first data. */
+  /** Below the text, from top to bottom: an area with a height, a heading, or a card with the page's first photo. */
   blocks: z.array(
     z.union([
       z.strictObject({ height: cssLength }),
@@ -25,12 +25,12 @@ const pagePlaceholder = z.object({
         photo: z.strictObject({
           width: cssLength,
           padding: cssLength,
-          /** Absent: that of the photo. */
+          /** Height of the card. Absent: the height of the photo. */
           height: cssLength.exactOptional(),
-          /** Width of the photo on a card that has more beside it. Wide windows do not show it. Absent: that of the card. */
+          /** Width of the photo if the card has text beside it. Wide windows hide the photo. Absent: card width. */
           photoWidth: cssLength.exactOptional(),
-          /** Greatest height of the photo on an upright phone. */
-          photoMaxHeight: cssLength.exactOptional(),
+          /** Maximum height of the photo on a phone or tablet in portrait orientation. */
+          maxPhotoHeight: cssLength.exactOptional(),
         }),
       }),
     ]),
@@ -53,15 +53,15 @@ export const remoteManifest = z.object({
       /** Name of the chunk with the page, as `app.tsx` names it. Absent: the page is in the remote's first chunk. */
       chunk: z.string().exactOptional(),
       /**
-       * The data that the page requests first: paths of routes, with the parameters of the page’s path. The browser requests it while the
-       * scripts load. The page must request the same URLs, or each request is sent twice.
+       * Paths of the routes that the page requests first, with the parameters of the page's path. The browser sends
+       * these requests while the scripts load. The page must request the same URLs, or each request is sent twice.
        */
       data: z.array(z.string().regex(/^\/[\w\-/:]+$/)).exactOptional(),
-      /** Width in CSS, on a phone, of the first photo in the first data. The browser loads it while the scripts load. */
+      /** Attribute `sizes` of the first photo in the first reply. Phones load this photo while the scripts load. */
       photo: z.string().exactOptional(),
-      /** Absent: an unspecific placeholder. */
+      /** Absent: a generic placeholder. */
       placeholder: pagePlaceholder.exactOptional(),
-      /** The scripts of the chunk. The build adds their file names, the gateway makes them URLs. */
+      /** The scripts of the chunk. The build adds their file names, and the gateway replaces the names with URLs. */
       scripts: z.array(z.string()).exactOptional(),
     }),
   ),

@@ -20,13 +20,16 @@ interface Encoding {
 
 const encodings = new WeakMap<z.ZodType, Encoding>();
 
-/** Declares that a text holds a value of `schema`, so that its entries of lists are validated too. */
+/** Declares that a text holds an encoded value, so that the list entries and places in it are validated too. */
 export function encodedAs<T extends z.ZodType<string>>(text: T, encoding: Encoding): T {
   encodings.set(text, encoding);
   return text;
 }
 
-/** The value that an encoded text holds, with its schema; undefined if the schema is no encoding or the text malformed. */
+/**
+ * The value that an encoded text holds, with its schema; undefined if the schema is not an encoding or the text is
+ * malformed.
+ */
 export function decodedValue(schema: z.ZodType, text: unknown): { schema: z.ZodType; value: unknown } | undefined {
   const encoding = encodings.get(schema);
   if (!encoding || typeof text !== 'string') return undefined;

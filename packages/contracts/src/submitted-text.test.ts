@@ -18,7 +18,7 @@ type Reason = 'list' | 'format' | 'detector';
 
 /**
  * Texts that no schema restricts, and why that is safe. A new text belongs here only if no other member reads it.
- * Messages of a conversation are the exception: inbox checks them and lets the sender confirm.
+ * Messages of a conversation are the exception: inbox refuses contact details that the sender has not confirmed.
  */
 const unrestrictedTexts: readonly (readonly [reason: string, text: RegExp])[] = [
   ['is compared with a stored value, hashed or verified, and never shown', /\.(cursor|session|ticket|token|photo)$/],
@@ -30,7 +30,7 @@ const unrestrictedTexts: readonly (readonly [reason: string, text: RegExp])[] = 
   ['is read by its author only', /searches.* body\.name$/],
   ['is read by its author only', /shortlist\/:member\/(note|removed) body\.note$/],
   ['is read by its author only', /details\.(zipcode|birthTime|birthPlace)$/],
-  ['is read by its author and on the invoice', /checkouts body\.(name|phone)$/],
+  ['is read by its author and printed on the invoice', /checkouts body\.(name|phone)$/],
   ['is read by staff only', /enquiries body\.(name|message)$/],
   ['is read by staff only', /reports body\.description$/],
   ['is read by staff only', /appeal body\.text$/],

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-/** Effective connection types of the Network Information API. `unknown`: the browser does not say. */
+/** Effective connection types of the Network Information API. `unknown`: the browser reports none. */
 export const connectionTypes = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type ConnectionType = (typeof connectionTypes)[number];
 
-/** Longest time that counts as a measurement. */
+/** A measured time. Longer times are refused. */
 const milliseconds = z.number().min(0).max(600_000).exactOptional();
 
 /**
- * The measurements of one page load, as a browser sends them to the gateway. They name no person, session or member.
+ * The measurements of one page load, as a browser sends them to the gateway. They identify no person, session or
+ * member.
  * https://web.dev/articles/vitals
  */
 export const webVitals = z.strictObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConnectionSemaphore } from './connection-semaphore.ts';
 
 describe('ConnectionSemaphore', () => {
-  test('gives a released permit to the longest waiting caller', async () => {
+  test('gives a released permit to the caller that has waited longest', async () => {
     const semaphore = new ConnectionSemaphore(1);
     const order: string[] = [];
     await semaphore.acquire(1000);

@@ -39,7 +39,7 @@ export class ConnectionSemaphore {
     await permit;
   }
 
-  /** Releases a permit to the longest waiting caller, if any. */
+  /** Releases a permit. If callers wait, the one that has waited longest gets it. */
   release(): void {
     const next = this.#waiters.shift();
     if (next) next();

@@ -55,7 +55,7 @@ describe.runIf(hasEngine)('cursors (needs PostgreSQL with DocumentDB)', () => {
     await Promise.all(cursors.map((cursor) => cursor.close()));
   });
 
-  test('closes no cursor that is being read, even if more readers than connections wait', async () => {
+  test('closes no cursor that is being read, even if there are more readers than connections', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => openCursor(100).toArray()));
     expect(results.map((documents) => documents.length)).toEqual(results.map(() => 1000));
   });

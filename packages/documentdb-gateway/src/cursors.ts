@@ -20,7 +20,7 @@ export interface OpenCursor {
 
 const IDLE_TIMEOUT_MS = 600_000;
 const ORPHAN_TIMEOUT_MS = 60_000;
-/** A client that reads a cursor asks for the next batch within this time. Such a cursor keeps its connection. */
+/** A cursor with a shorter idle time keeps its connection, because a client is probably still reading it. */
 const MIN_IDLE_MS = 1000;
 
 /** All open cursors. Some cursors hold a connection. */

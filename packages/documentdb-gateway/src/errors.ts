@@ -92,7 +92,7 @@ export class CommandError extends Error {
   }
 }
 
-/** MongoDB's name of a code. MongoDB names other codes `Location` plus the number. */
+/** MongoDB's name of a code, or `Location` plus the number for a code without a name. */
 export function codeNameOf(code: number): string {
   return CODE_NAMES[code] ?? `Location${code}`;
 }

@@ -1,4 +1,4 @@
 import type { Document } from 'bson';
 
-/** BSON of the engine, or a document to encode. */
+/** BSON from the engine, or a document to encode. */
 export type Reply = Buffer | Document;

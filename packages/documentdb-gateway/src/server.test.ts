@@ -85,7 +85,7 @@ describe.runIf(hasEngine)('WireServer (needs PostgreSQL with DocumentDB)', () =>
     ['a negative length', Buffer.alloc(16, 0xff)],
     ['a length above 48 MB', Buffer.from([0x00, 0x00, 0x00, 0x10, ...Buffer.alloc(12)])],
     ['an unknown message type', Buffer.from([16, 0, 0, 0, ...Buffer.alloc(8), 9, 9, 0, 0])],
-    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+    ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('closes only the connection that sent %s', async (_name, bytes) => {
     const client = await connect();
     client.socket.write(bytes);

@@ -113,7 +113,7 @@ describe.runIf(hasEngine)('transactions (needs PostgreSQL with DocumentDB)', () 
     await narrow.close();
   }, 25_000);
 
-  test('fails the later of two concurrent writes of a document with code 112 and TransientTransactionError', async () => {
+  test('fails the later of two conflicting writes with code 112 and TransientTransactionError', async () => {
     const first = openSession();
     const second = openSession();
     first.startTransaction();

@@ -13,11 +13,11 @@ const ORPHAN_TIMEOUT_MS = 1000;
  */
 const LOCK_TIMEOUT_MS = 500;
 /**
- * Maximum wait of a new transaction while all connections for transactions are in use. The wait is short for the same
- * reason: it blocks a connection of the driver, which an open transaction may need for its next statement.
+ * Maximum wait of a new transaction while all connections for transactions are in use. The wait is short, because it
+ * blocks a connection of the driver that an open transaction may need for its next statement.
  */
 const START_TIMEOUT_MS = 50;
-/** Maximum wait of a commit for PostgreSQL to restart and report the outcome. */
+/** How long a commit waits for PostgreSQL to restart and report the outcome. */
 const RESOLVE_TIMEOUT_MS = 5000;
 const RESOLVE_RETRY_MS = 100;
 /** Retention of ended transactions, so that their numbers cannot be reused. */
@@ -91,8 +91,8 @@ export class Transactions {
   }
 
   /**
-   * Finds out whether a COMMIT took effect after its connection was lost. Until PostgreSQL replies, the commit fails
-   * with an unknown result, and a retry asks again.
+   * After a lost connection, finds out whether the COMMIT took effect. Until PostgreSQL replies, the commit fails with
+   * an unknown result, and a retry asks again.
    */
   async #resolve(transaction: Transaction, command: Command, cause?: unknown): Promise<void> {
     const deadline = Date.now() + RESOLVE_TIMEOUT_MS;

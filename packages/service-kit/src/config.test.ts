@@ -51,8 +51,8 @@ describe('the environment', () => {
   it.each([
     ['no keys', '{"keys":[]}'],
     ['a key of another type', '{"keys":[{"kid":"a","kty":"RSA","n":"x","e":"AQAB"}]}'],
-    ['a key of another curve', JSON.stringify({ keys: [{ kid: 'a', ...otherCurve }] })],
-    ['a point that is on no curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
+    ['a key on another curve', JSON.stringify({ keys: [{ kid: 'a', ...otherCurve }] })],
+    ['a point that is not on the curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
   ])('refuses session keys with %s', (_, keys) => {
     expect(errorsOf({ ...validEnvironment, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
   });

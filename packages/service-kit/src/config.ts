@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { rotatedKeys } from './auth/rotated-keys.ts';
-import { proxyRanges } from './http/client-address.ts';
+import { trustedProxies } from './http/client-address.ts';
 import { logLevels } from './observability/log.ts';
 
 const jwks = z.object({
@@ -79,7 +79,7 @@ export const serviceEnvironment = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Public origin of the site. Cookies are Secure if it is https.'),
-  TRUSTED_PROXIES: proxyRanges
+  TRUSTED_PROXIES: trustedProxies
     .prefault('loopback,private')
     .describe('Gateways whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges.'),
   ...tracingEnvironment,

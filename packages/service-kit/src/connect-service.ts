@@ -38,17 +38,17 @@ export interface ConnectOptions<D extends ServiceContext, C extends ServiceConfi
 }
 
 /** A service with its database connection. */
-export interface Connected<D> {
+export interface ConnectedService<D> {
   readonly connection: Connection;
   readonly messagingStore: MessagingStore;
   readonly relay: Relay;
   readonly context: D;
 }
 
-/** Connects a service to its database. Retries outages forever; throws any other error. */
+/** Connects a service to its database. Retries while the database is unreachable; throws any other error. */
 export async function connectService<D extends ServiceContext, C extends ServiceConfig>(
   options: ConnectOptions<D, C>,
-): Promise<Connected<D>> {
+): Promise<ConnectedService<D>> {
   const { config, log, stopping, tracing, pool } = options;
   for (let attempt = 1; ; attempt++) {
     let connection: Connection | undefined;
@@ -67,7 +67,7 @@ export async function connectService<D extends ServiceContext, C extends Service
 async function build<D extends ServiceContext, C extends ServiceConfig>(
   connection: Connection,
   { service, config, bus, request, sessions, log, metrics, tracing, replace, stopping }: ConnectOptions<D, C>,
-): Promise<Connected<D>> {
+): Promise<ConnectedService<D>> {
   const namespace = config.BUS_NAMESPACE;
   const messagingStore = await openMessagingStore(connection);
   const now = replace.now ?? (() => new Date());

@@ -9,7 +9,7 @@ import {
   projectFlower,
   writeNote,
 } from './fixtures/notes.ts';
-import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from './fixtures/tcp-proxy.ts';
 import { openLog } from './observability/log.ts';
 import { startService } from './start-service.ts';
 import { cookieFor, keyEnvironment, newMemberCode, startTestService } from './testing/index.ts';
@@ -26,8 +26,8 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const environment = createTestEnvironment();
   const nats = new URL(environment.NATS_URL);
   const mongodb = new URL(environment.MONGODB_URI);
-  const natsProxy = await tcpProxy(nats, { isOpen: proxies.nats ?? true });
-  const mongodbProxy = await tcpProxy(mongodb, { isOpen: proxies.mongodb ?? true });
+  const natsProxy = await startTcpProxy(nats, { isOpen: proxies.nats ?? true });
+  const mongodbProxy = await startTcpProxy(mongodb, { isOpen: proxies.mongodb ?? true });
   mongodb.host = `127.0.0.1:${mongodbProxy.port}`;
   nats.host = `127.0.0.1:${natsProxy.port}`;
   const env = { NATS_URL: nats.href, MONGODB_URI: mongodb.href };
@@ -81,7 +81,7 @@ describe('without NATS', () => {
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
   });
 
-  it('after a disconnect a service keeps serving, loses no event or order, and its subscribers resume', async () => {
+  it('after a disconnect a service keeps serving, publishes all events in order, and subscribers resume', async () => {
     const { environment, env, natsProxy } = await withProxies({});
     const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());
@@ -140,7 +140,7 @@ describe('without the database', () => {
 });
 
 describe('with a database that does not answer for a while', () => {
-  it('a write has no effect after its requester has gone, so that a repeated and reversed one stays so', async () => {
+  it('a write has no effect if its client abandoned the request, so that it cannot override a later request', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());
@@ -159,7 +159,7 @@ describe('with a database that does not answer for a while', () => {
     expect((await texts()).toSorted()).toEqual(['after', 'before']);
   });
 
-  it('a write that waits for its reply succeeds late', async () => {
+  it('a write whose requester still waits succeeds late', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());
@@ -173,6 +173,6 @@ describe('with a database that does not answer for a while', () => {
 
 /** A port without a listener. */
 async function freePort(): Promise<number> {
-  const proxy: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { isOpen: false });
+  const proxy: TcpProxy = await startTcpProxy({ hostname: '127.0.0.1', port: '1' }, { isOpen: false });
   return proxy.port;
 }

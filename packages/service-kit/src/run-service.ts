@@ -7,12 +7,12 @@ import { type Running, startService } from './start-service.ts';
 
 /** The process exits after this time even if stopping hangs. */
 const forceExitMs = 20_000;
-/** Longer than a gateway keeps an idle connection, and shorter than the limit of a running request. */
+/** Longer than the gateway keeps idle connections open, and shorter than the time limit of running requests. */
 const idleMs = 5_000;
 
 /**
- * Runs a service as this process. SIGTERM and SIGINT stop it gracefully and exit with 0. An uncaught error is logged and
- * exits with 1. With the argument `migrate`, it only migrates the database and exits.
+ * Runs a service as this process. On SIGTERM or SIGINT, it stops gracefully and exits with 0. On an uncaught error, it
+ * logs the error and exits with 1. With the argument `migrate`, it only migrates the database and exits.
  */
 export async function runService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
@@ -44,7 +44,7 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
   }
 }
 
-/** The service without anything but its database. */
+/** The service with nothing but its database, to run migrations. */
 const migrationsOf = <D extends ServiceContext, C extends ServiceConfig>({
   start: _start,
   ...service

@@ -10,7 +10,7 @@ import type { Bus } from './messaging/bus.ts';
 import type { SendRequest } from './messaging/rpc.ts';
 import type { Logger } from './observability/log.ts';
 
-/** One MongoDB transaction: rows written with its `session` and events it emits are committed together, or none is. */
+/** One MongoDB transaction: rows written with its `session` and events that it emits commit together or not at all. */
 export interface Tx {
   readonly session: ClientSession;
   /** Publishes an event after the commit. Transactions that emit events of one key serialise. */
@@ -35,9 +35,9 @@ export interface ReceivedEvent<E extends AnyEvent = AnyEvent> {
 /** The context of features, subscribers and responders. Services add their store and other dependencies. */
 export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, SessionEnds {
   /**
-   * Runs `work` in a MongoDB transaction. Write conflicts and duplicate keys run `work` again, so it must have no effect
-   * outside the transaction. Throws the error of `work`, the driver's error for a persistent duplicate key, or
-   * `service.unavailable` if the transaction does not commit in time.
+   * Runs `work` in a MongoDB transaction. After a write conflict or duplicate key, `work` runs again, so it must have
+   * no effect outside the transaction. Throws the error of `work`, the driver's error for a persistent duplicate key,
+   * or `service.unavailable` if the transaction does not commit in time.
    */
   commit<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A new UUID v7, sortable by creation time. */
@@ -48,8 +48,8 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   readonly request: SendRequest;
   readonly bus: Bus;
   /**
-   * Reads the time in ms since the last message to an address of the service's `recentMessages`; `undefined` if none is kept.
-   * Throws if NATS does not answer within a second.
+   * Reads the time in ms since the last message to an address of the service's `recentMessages`; `undefined` if none is
+   * kept. Throws if NATS does not answer within a second.
    */
   readLastMessageAge(subject: string, address: string): Promise<number | undefined>;
   /**

@@ -40,11 +40,11 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   referenceLists?(deps: D): ReferenceLists;
   /** Reads staff sessions. Required if a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;
-  /** Changes of stored data, oldest first. */
+  /** Changes to stored data, oldest first. */
   readonly migrations?: readonly Migration[];
   /** Published when a member reaches a read budget. Required if a route shows cards of members. */
   readonly readLimitReached?: ReadLimitEvent;
-  /** Messages between its pods whose age it reads. */
+  /** Messages between the service's pods that NATS keeps, so that the service can read their age. */
   readonly recentMessages?: RecentMessages;
   /** Builds the context after the database connects. Models opened here get their collections and indexes. */
   connect(context: ConnectedContext, config: C): D | Promise<D>;

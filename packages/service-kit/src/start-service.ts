@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { openEndedSessions } from './auth/ended-sessions.ts';
 import type { ServiceConfig } from './config.ts';
-import { type Connected, connectService } from './connect-service.ts';
+import { type ConnectedService, connectService } from './connect-service.ts';
 import { isDatabaseReady } from './db/database.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/http-server.ts';
@@ -27,9 +27,9 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Called with the outcome of every delivery. */
   readonly onDelivery?: (result: DeliveryResult) => void;
-  /** Time in which clients close idle connections while the service stops, in ms; 0 by default. */
+  /** Time for clients to close idle connections while the service stops, in ms; 0 by default. */
   readonly idleMs?: number;
-  /** Stops the service while it is still starting. */
+  /** Abort it to stop the service while it is still starting. */
   readonly stopping?: AbortController;
 }
 
@@ -41,7 +41,7 @@ export interface Running<D> {
   readonly messagingStore: MessagingStore;
   /** Resolves when all subscribers and responders listen. */
   readonly listening: Promise<void>;
-  /** Stops gracefully: finishes requests and events (10 s at most), flushes the outbox, closes connections. */
+  /** Stops gracefully: finishes requests (10 s at most) and events, flushes the outbox, closes connections. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const namespace = config.BUS_NAMESPACE;
   const log = options.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
-  let readyService: Connected<D> | undefined;
+  let readyService: ConnectedService<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
   const pool = createPoolMetrics();
   const tracing = await openTracing({
@@ -104,7 +104,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   checks.set('mongodb', async () => readyService !== undefined && (await isDatabaseReady(readyService.connection)));
   checks.set('nats', () => bus.isUp());
 
-  let connectedService: Connected<D>;
+  let connectedService: ConnectedService<D>;
   try {
     connectedService = await connectService({
       service,
@@ -172,7 +172,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       httpServer.close({ timeoutMs: stopTimeoutMs, idleMs }),
       ...consumers.map((consumer) => consumer.stop()),
     ]);
-    // The requests of open connections need it, for example to keep lists fresh.
+    // Stops after the requests, because they need background tasks, for example to keep lists fresh.
     await background?.stop();
     if (wasAborted) log.warn({ timeoutMs: stopTimeoutMs }, 'requests aborted');
     await respondersStopped;

@@ -103,7 +103,7 @@ test('rejects requests from pages of other sites', async () => {
   expect(sandbox.sessions.get(id).status).toBe('open');
 });
 
-test('accepts the name of a container, and refuses a public name that resolves to this machine', async () => {
+test('accepts a container name as host, and rejects a public name that resolves to this machine', async () => {
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
       get(`${sandbox.url}/readyz`, { headers: { host } }, (response) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest } from './api-error.ts';
-import { decline, pay, payLater, settlePayment } from './payments.ts';
+import { decline, pay, settlePayment, startDelayedPayment } from './payments.ts';
 import { closeDispute, createRefund, openDispute } from './refunds-and-disputes.ts';
 import { checkoutDataOf, expireSession, findSession } from './sessions.ts';
 import { sessionSettingsSchema, settingsSchema } from './settings.ts';
@@ -21,7 +21,7 @@ export const sessionActions: Record<string, (state: SandboxState, id: string, bo
   abandon: ({ context }, id) => findSession(context, id),
   'pay-later'({ context, settingsOf }, id, body) {
     const { delayMs = settingsOf(id).paymentDelayMs, succeeds } = payLaterBody.parse(body);
-    return payLater(context, id, { delayMs, succeeds });
+    return startDelayedPayment(context, id, { delayMs, succeeds });
   },
   settle: ({ context }, id, body) => settlePayment(context, id, settleBody.parse(body).succeeds),
   expire: ({ context }, id) => expireSession(context, id),

@@ -3,7 +3,7 @@ import type { Tables } from './storage.ts';
 
 const maxDepth = 4;
 
-/** Copies a response and replaces the ids at `paths` with their objects: `payment_intent.latest_charge`, `data.charge`. */
+/** Copies a response and replaces the ids at `paths` with objects: `payment_intent.latest_charge`, `data.charge`. */
 export function expandPaths(tables: Tables, response: object, paths: readonly string[]): object {
   if (paths.length === 0) return response;
   const copy = structuredClone(response);

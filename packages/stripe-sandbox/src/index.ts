@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { decline, pay, payLater, settlePayment } from './payments.ts';
+import { decline, pay, settlePayment, startDelayedPayment } from './payments.ts';
 import { closeDispute, createRefund, openDispute } from './refunds-and-disputes.ts';
 import { startServer } from './server.ts';
 import { expireSession, findSession } from './sessions.ts';
@@ -100,7 +100,9 @@ export async function startSandbox({
     sessions: {
       get: (id) => structuredClone(findSession(context, id)),
       pay: (id, { delayed = false, succeeds = true } = {}) =>
-        delayed ? payLater(context, id, { delayMs: state.settingsOf(id).paymentDelayMs, succeeds }) : pay(context, id),
+        delayed
+          ? startDelayedPayment(context, id, { delayMs: state.settingsOf(id).paymentDelayMs, succeeds })
+          : pay(context, id),
       decline: (id) => decline(context, id),
       abandon: (id) => findSession(context, id).cancel_url,
       settleDelayed: (id, succeeds) => settlePayment(context, id, succeeds),

@@ -8,7 +8,7 @@ type Page<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 /** Whether a row matches the value of a filter. */
 export type Filter<T> = (row: T, value: string | string[]) => boolean;
 
-/** Returns one page of rows, newest first. Supports Stripe's parameters `limit`, `starting_after`, `ending_before` and `created`. */
+/** Returns one page of rows, newest first. Supports `limit`, `starting_after`, `ending_before` and `created`. */
 export function paginate<T extends Row>(
   rows: Map<string, T>,
   params: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import { type BalanceChange, newBalanceTransaction } from './objects/balance.ts';
 import type { Storage, Tables } from './storage.ts';
 
-/** The API version of the objects, equal to that of the `stripe` package in the tests. */
+/** The API version of the objects. A test compares it with the version of the `stripe` package. */
 export const apiVersion = '2026-10-28.endive';
 
 /** The objects that events contain. */

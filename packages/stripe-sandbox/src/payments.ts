@@ -24,7 +24,7 @@ export function decline(context: PaymentContext, id: string): Session {
 }
 
 /** Completes a session. Its payment settles after `delayMs`. */
-export function payLater(
+export function startDelayedPayment(
   context: PaymentContext,
   id: string,
   { delayMs, succeeds }: { delayMs: number; succeeds: boolean },

@@ -45,9 +45,9 @@ async function handleRequest(state: SandboxState, request: IncomingMessage, resp
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   const { method = 'GET' } = request;
   if (isCrossOrigin(request))
-    return sendJson(response, 403, { error: 'Only local programs and pages of the sandbox can call it.' });
+    return sendJson(response, 403, { error: 'Only local programs and the pages of the sandbox can call this server.' });
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
-    return sendJson(response, 413, { error: 'The request is too long.' });
+    return sendJson(response, 413, { error: 'The request body is too large.' });
   const body = method === 'POST' ? await text(request) : '';
   if (pathname === '/livez' || pathname === '/readyz') return sendJson(response, 200, { ready: true });
   if (pathname.startsWith('/v1/'))

@@ -16,9 +16,9 @@ export const settingsSchema = z.strictObject({
   reorderedWebhookRate: probability,
   /** Webhooks that are never sent. The API still lists their events. */
   lostWebhookRate: probability,
-  /** API calls that return 500, half of them after the call took effect. */
+  /** API calls that return 500. Half of them take effect. */
   serverErrorRate: probability,
-  /** API calls whose connection closes after `timeoutMs` without a response, half of them after the call took effect. */
+  /** API calls whose connection closes without a response after `timeoutMs`. Half of them take effect. */
   timeoutRate: probability,
   timeoutMs: milliseconds,
   /** Time until a delayed payment settles. */

@@ -25,7 +25,7 @@ export type Delivery = {
 /** The first response to an idempotency key. */
 export type StoredResponse = { fingerprint: string; path: string; status: number; body: string };
 
-const emptyTables = () => ({
+const createTables = () => ({
   sessions: new Map<string, Stripe.Checkout.Session>(),
   checkouts: new Map<string, CheckoutData>(),
   intents: new Map<string, Stripe.PaymentIntent>(),
@@ -41,7 +41,7 @@ const emptyTables = () => ({
 });
 
 /** All objects by id, oldest first. */
-export type Tables = ReturnType<typeof emptyTables>;
+export type Tables = ReturnType<typeof createTables>;
 
 /** The tables in memory, saved to a file if configured. */
 export type Storage = { tables: Tables; scheduleSave(): void; clear(): void; close(): void };
@@ -50,7 +50,7 @@ const saveDelayMs = 200;
 
 /** Loads the tables from `file` if it exists. */
 export function openStorage(file: string | undefined): Storage {
-  const tables = emptyTables();
+  const tables = createTables();
   if (file && existsSync(file)) {
     const savedTables = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, never][]>;
     for (const [name, table] of Object.entries(tables))

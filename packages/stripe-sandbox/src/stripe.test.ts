@@ -219,7 +219,7 @@ test('rejects a refund without a successful charge', async () => {
   await expect(stripe.refunds.create({})).rejects.toThrow('payment_intent or charge');
 });
 
-test('withdraws a disputed amount, returns it when the dispute is won, and never refunds a disputed charge', async () => {
+test('withdraws a disputed amount, returns it if the dispute is won, and never refunds a disputed charge', async () => {
   const { intent } = await createPaidSession();
   const { id } = sandbox.dispute(intent);
   expect(await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).toMatchObject({
@@ -236,7 +236,7 @@ test('withdraws a disputed amount, returns it when the dispute is won, and never
   expect(data).toHaveLength(2);
 });
 
-test('lists sessions newest first, with pages, a time filter and expanded objects', async () => {
+test('lists sessions newest first, with pagination, a time filter and expanded objects', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     now = new Date(startTime.getTime() + index * 1000);
@@ -313,7 +313,7 @@ test('names an invalid parameter as Stripe does', async () => {
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('fails before or after a call takes effect, and returns the result to a retry with the same key', async () => {
+test('fails calls before or after they take effect, and returns the result to a retry with the same key', async () => {
   for (const rate of ['serverErrorRate', 'timeoutRate'] as const) {
     sandbox.reset();
     sandbox.settings.update({ seed: 7, [rate]: 0.5, timeoutMs: 20 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SandboxSettings } from './settings.ts';
-import { signatureHeader } from './signature.ts';
+import { signPayload } from './signature.ts';
 import type { Delivery, Storage } from './storage.ts';
 
 /** The event types that the endpoint receives. The API lists all types. */
@@ -24,7 +24,7 @@ const requestTimeoutMs = 10_000;
 /** The URL of webhooks and the secret that signs them. With a null URL, no webhook is sent. */
 export type Endpoint = { url: string | null; secret: string };
 
-/** Sends events to the endpoint with the faults of the settings, and retries until a 2xx response. */
+/** Sends events to the endpoint with the configured faults. Retries until a 2xx response or the last retry. */
 export type WebhookSender = {
   endpoint: Endpoint;
   send(event: string, session: string | null): void;
@@ -122,7 +122,7 @@ async function post({ url, secret }: Endpoint, event: object | undefined, cancel
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-    'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
+    'stripe-signature': signPayload(payload, secret, Math.floor(Date.now() / 1000)),
   };
   try {
     const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(requestTimeoutMs)]);

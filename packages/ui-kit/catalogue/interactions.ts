@@ -16,7 +16,10 @@ export const focus: Interaction = async ({ canvasElement }) => {
   if (!canvasElement.contains(document.activeElement)) throw new Error('The story has no control to focus.');
 };
 
-/** Moves the pointer over the first control of a role. React Aria misses a pointer that arrives before its effects have run. */
+/**
+ * Moves the pointer over the first control of a role. Retries, because React Aria misses a pointer that arrives before
+ * its effects have run.
+ */
 export const hover =
   (role: Role): Interaction =>
   ({ canvasElement }) =>
@@ -46,7 +49,7 @@ export const search =
 /** Opens the `details` element. */
 export const openDetails: Interaction = async ({ canvasElement }) => {
   const summary = canvasElement.querySelector('summary');
-  if (!summary) throw new Error('The story has no details.');
+  if (!summary) throw new Error('The story has no details element.');
   await userEvent.click(summary);
 };
 

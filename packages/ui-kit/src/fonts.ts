@@ -1,6 +1,6 @@
 import { coreLatin, rupeeSign } from './core-latin.ts';
 
-/** The other characters of Western European languages. */
+/** Characters of Western European languages, except those in `coreLatin`. */
 const latin =
   'U+0000-001F, U+007F-009F, U+00A1-00A8, U+00AA-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExtended =
@@ -15,7 +15,7 @@ const fontFace = (name: string, weight: string, source: URL, range: string) => `
 
 /**
  * A system font scaled to our font's metrics, so that the swap causes no layout shift. The percentages are measured on
- * our texts. Few of our texts are wider than in Noto, so that the swap adds no line.
+ * our texts. Few of our texts are wider in our font than in the scaled Noto font, so the swap rarely adds a line.
  */
 const fallbackFont = (
   family: string,

@@ -5,8 +5,8 @@ import { colour, family, media, size, themeProperties } from './theme.ts';
 const FontFaces = createGlobalStyle`${fontFaces}`;
 
 /**
- * Whether the page declares the fonts itself, as the pre-rendered page does. A global style is replaced during hydration.
- * With its fonts, the text would change to fallback fonts and back.
+ * Whether the page itself declares the fonts, as pre-rendered pages do. Hydration replaces global styles. If a global
+ * style declared the fonts, the text would briefly change to fallback fonts.
  */
 const hasOwnFontFaces = typeof document === 'undefined' || document.getElementById(fontFacesId) !== null;
 
@@ -23,7 +23,7 @@ const BaseStyle = createGlobalStyle`
   /* Long words and large text wrap within their column instead of widening it. */
   :where(div, p, ul, ol, li, dl, dt, dd, section, article, form, fieldset, h1, h2, h3, label, main, nav) { min-width: 0; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
-  /* Heights of the fixed bars: the shell sets the lower one while it shows it. */
+  /* Heights of the fixed bars. The shell sets --bottom-bar while it shows that bar. */
   :root { --header: 3.5rem; --tabs: calc(2.75rem + 1px); --bottom-bar: 0px; ${media.medium} { --header: 4.5rem; } }
   body {
     margin: 0;

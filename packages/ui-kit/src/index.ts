@@ -1,4 +1,4 @@
-// The shell shares it, so no remote contains all problem texts.
+// The shell shares `shell-api` with the remotes, so no remote contains all problem texts.
 export { type ProblemLike, useProblemText } from '@hamrah/ui-kit/shell-api';
 export * from './components/badge.tsx';
 export * from './components/button.tsx';
@@ -15,8 +15,8 @@ export * from './components/link-button.tsx';
 export * from './components/load-more.tsx';
 export * from './components/match-score.tsx';
 export * from './components/member-facts.tsx';
-export * from './components/member-lead.tsx';
 export * from './components/member-safety-menu.tsx';
+export * from './components/member-summary.tsx';
 export * from './components/menu-action.ts';
 export * from './components/overflow-menu.tsx';
 export * from './components/page.tsx';

@@ -98,4 +98,4 @@ export async function signInStaff(owner: ApiClient, email: string, role: StaffRo
 }
 
 /** The current code of an authenticator app. */
-export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+export const currentTotp = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();

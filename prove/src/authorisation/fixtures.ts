@@ -4,7 +4,7 @@ import { ApiClient } from '@hamrah/tests/api-client';
 import { readPortrait } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { buyPlan } from '../support/payments.ts';
-import type { ProveSystem } from '../support/with-system.ts';
+import type { SeedableSystem } from '../support/with-system.ts';
 import { type Caller, createStaff, signInStaff } from './callers.ts';
 
 export type Member = Caller & { readonly client: ApiClient; readonly member: string; readonly phone: string };
@@ -12,10 +12,10 @@ export const password = demoPassword;
 export const reason = 'Shown by this proof';
 
 /** Creates the callers of the cases, and the resources that belong to them. */
-export async function createFixtures(system: ProveSystem, owner: ApiClient) {
+export async function createFixtures(system: SeedableSystem, owner: ApiClient) {
   const used = new Set<number>();
   /** The next member of the demo data with this gender and plan who is old enough to marry. */
-  const draw = (gender: 'Female' | 'Male', plan: 'Free' | 'Pro') => {
+  const nextDemoMember = (gender: 'Female' | 'Male', plan: 'Free' | 'Pro') => {
     for (let index = 0; ; index += 1) {
       const { member, gender: own, hidden, accountType, photo, dateOfBirth } = demoPublishedMember(index);
       if (used.has(index) || own !== gender || hidden || !photo || accountType !== plan) continue;
@@ -25,10 +25,10 @@ export async function createFixtures(system: ProveSystem, owner: ApiClient) {
     }
   };
   const signIn = async (role: string, gender: 'Female' | 'Male', plan: 'Free' | 'Pro'): Promise<Member> => {
-    const drawn = draw(gender, plan);
+    const demoMember = nextDemoMember(gender, plan);
     const client = new ApiClient(system.origin);
-    await client.signIn(drawn.phone, password);
-    return { role, client, ...drawn };
+    await client.signIn(demoMember.phone, password);
+    return { role, client, ...demoMember };
   };
   const free = await signIn('free member', 'Female', 'Free');
   const pro = await signIn('Pro member', 'Female', 'Pro');
@@ -56,7 +56,7 @@ export async function createFixtures(system: ProveSystem, owner: ApiClient) {
     portrait: await readPortrait(),
     nextMan,
     /** The code of a man without any relation to the callers. */
-    unknownMan: () => draw('Male', 'Free').member,
+    unknownMan: () => nextDemoMember('Male', 'Free').member,
     freshWoman: (caller: Caller): Promise<Member> =>
       signIn(caller.role, 'Female', caller.role === 'free member' ? 'Free' : 'Pro'),
     createStaff: (role: StaffRole = 'support') => createStaff(owner, uniqueEmail(), role),
@@ -119,12 +119,12 @@ export async function createFixtures(system: ProveSystem, owner: ApiClient) {
       return { ...(await owner.call(admin.readEnquiry, { params: { enquiry: id } })), enquiry: id };
     },
     async suspendedMan() {
-      const { member } = draw('Male', 'Free');
+      const { member } = nextDemoMember('Male', 'Free');
       await owner.call(admin.suspendMember, { params: { member }, body: { reasonCode: 'fake_profile', reason } });
       return member;
     },
     async openCase() {
-      const [reporter, reported] = [pro, draw('Male', 'Free')];
+      const [reporter, reported] = [pro, nextDemoMember('Male', 'Free')];
       await reporter.client.call(inbox.reportMember, { body: { member: reported.member, reason: 'fake_profile' } });
       let id = '';
       await waitUntil('staff have the case', async () => {
@@ -136,12 +136,12 @@ export async function createFixtures(system: ProveSystem, owner: ApiClient) {
       return id;
     },
     async requestedExport() {
-      const { member } = draw('Male', 'Free');
+      const { member } = nextDemoMember('Male', 'Free');
       const { client } = staff.support;
       return (await (client as ApiClient).call(admin.requestDataExport, { body: { member, reason } })).export;
     },
     async approvedExport(client: ApiClient) {
-      const { member } = draw('Male', 'Free');
+      const { member } = nextDemoMember('Male', 'Free');
       const { export: id } = await client.call(admin.requestDataExport, { body: { member, reason } });
       await owner.call(admin.decideDataExport, { params: { export: id }, body: { approved: true, reason } });
       return id;

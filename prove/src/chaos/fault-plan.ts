@@ -12,7 +12,7 @@ export interface PlannedFault {
 
 const kinds = ['partition', 'partition', 'loss', 'loss', 'refusal', 'slow'] as const;
 
-/** An endless plan of random faults, which follows from `seed` alone. */
+/** An endless plan of random faults, determined by `seed` alone. */
 export function* planFaults(links: readonly Link[], seed: number): Generator<PlannedFault> {
   const generator = xoroshiro128plus(seed);
   const draw = (min: number, max: number) => uniformInt(generator, min, max);
@@ -28,7 +28,7 @@ export function* planFaults(links: readonly Link[], seed: number): Generator<Pla
   }
 }
 
-/** Names a fault for the log. */
+/** Describes a fault for the log. */
 export function describeFault(fault: Fault): string {
   if (fault.kind === 'slow') return `slow network, ${fault.megabits} Mbit/s`;
   return `${fault.kind} ${fault.link.name}${fault.kind === 'loss' ? ` ${Math.round(fault.probability * 100)} %` : ''}`;

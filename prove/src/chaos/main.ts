@@ -31,7 +31,7 @@ await runCommand(async ({ signal }) => {
   if (missing !== undefined) throw new SetupError(`npm run chaos ${missing}.`);
   const onProgress = (activity: string) => void process.stderr.write(`${activity}\n`);
   await ensureChaosTools(onProgress);
-  // The namespace has no way out.
+  // The namespace has no internet access, so this runs before it starts.
   await ensureRootTree(join(projectFolder, '.local/engine'), onProgress);
   process.stdout.write(`Network faults for ${options.minutes} min, --seed ${options.seed}\n`);
   const program = [process.execPath, join(import.meta.dirname, 'child.ts'), JSON.stringify(options)];

@@ -6,8 +6,8 @@ import type { Finding } from '../proof.ts';
 import { waitUntilDrained } from '../proofs/outage/drain.ts';
 import { writesPerPair } from '../proofs/outage/logged-write.ts';
 import { listMissingEffects } from '../proofs/outage/missing-effects.ts';
+import { startKillableSystem } from '../proofs/outage/start-killable-system.ts';
 import { phonesOf, startLoad } from '../proofs/outage/start-load.ts';
-import { startProofSystem } from '../proofs/outage/start-proof-system.ts';
 import { skewedClock } from './chaos-tools.ts';
 import { describeFault, planFaults } from './fault-plan.ts';
 import { markLinks, startFault } from './firewall.ts';
@@ -18,11 +18,11 @@ export interface ChaosOptions {
   readonly minutes: number;
   readonly seed: number;
   readonly writesPerSecond: number;
-  /** Half of them women; each woman meets each man once at most. */
+  /** Half of them are women. Each woman and each man form at most one pair. */
   readonly members: number;
 }
 
-/** Clocks of these services are wrong in both directions, in seconds. Servers with NTP differ by less than one. */
+/** Offsets of the clocks of these services, in seconds. Clocks of servers with NTP differ by less than one second. */
 const skews = { inbox: 20, matches: -20 } as const;
 const maxDrainMs = 120_000;
 const maxShown = 20;
@@ -35,7 +35,7 @@ export async function runChaos(options: ChaosOptions): Promise<readonly Finding[
   const { minutes, seed, writesPerSecond, members } = options;
   const environment = Object.fromEntries(Object.entries(skews).map(([name, by]) => [name, skewedClock(by)]));
   // Half of the demo members are men, some of them too young for the load.
-  const system = await startProofSystem(2 * members + 40, { environment, groups });
+  const system = await startKillableSystem(2 * members + 40, { environment, groups });
   try {
     const links = linksOf(system);
     markLinks(links);
@@ -58,37 +58,37 @@ export async function runChaos(options: ChaosOptions): Promise<readonly Finding[
       {
         measured: 'network faults during the load',
         value: [...faults].map(([kind, count]) => `${kind} ${count}`).join(', '),
-        figure: 'at least one',
+        expected: 'at least one',
         isKept: faults.size > 0,
       },
       {
         measured: 'writes, each repeated until it succeeds',
         value: `${writes.length}, ${retried} of them after a failure`,
-        figure: `${pairs * writesPerPair}`,
+        expected: `${pairs * writesPerPair}`,
         isKept: writes.length === pairs * writesPerPair,
       },
       {
         measured: 'lost or repeated events, rows and emails',
         value: `${missing.length}`,
-        figure: '0',
+        expected: '0',
         isKept: missing.length === 0,
       },
       {
         measured: 'invitations that reached a member who had blocked the sender',
         value: `${outcomes.reached.length} of ${outcomes.refused + outcomes.failed + outcomes.reached.length} in ${outcomes.blocks} blocks, ${outcomes.refused} refused`,
-        figure: '0, some refused',
+        expected: '0, some refused',
         isKept: outcomes.reached.length === 0 && outcomes.refused > 0,
       },
       {
         measured: 'the same invitation after the last unblocking',
         value: isReachable ? 'sent' : 'refused',
-        figure: 'sent',
+        expected: 'sent',
         isKept: isReachable,
       },
       {
         measured: 'all events processed after the repair',
         value: `${(drainMs / 1_000).toFixed(1)} s`,
-        figure: `≤ ${maxDrainMs / 1_000} s`,
+        expected: `≤ ${maxDrainMs / 1_000} s`,
         isKept: drainMs <= maxDrainMs,
       },
     ];

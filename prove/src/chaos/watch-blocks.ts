@@ -9,16 +9,17 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 /** Outcomes of requests while one member repeatedly blocked the other. */
 export interface BlockOutcomes {
   blocks: number;
-  /** Attempts to reach the blocking member that were refused, and those without an answer. */
+  /** Attempts to reach the blocking member that were refused. */
   refused: number;
+  /** Attempts that failed for another reason, such as a lost connection. */
   failed: number;
   /** Attempts that reached the blocking member: each is a violation. */
   readonly reached: string[];
 }
 
 /**
- * A woman blocks a man and unblocks him, until `signal` aborts. From the reply to her block until she unblocks him, each
- * of his invitations must be refused.
+ * A woman repeatedly blocks a man and unblocks him, until `signal` aborts. From the reply to her block until she
+ * unblocks him, each of his invitations must be refused.
  */
 export async function watchBlocks(
   origin: string,

@@ -52,7 +52,7 @@ export function startLoad(plan: LoadPlan): Load {
   };
 }
 
-/** Names the statuses of failed calls, such as ` (inbox 504)`. */
+/** Lists the statuses of failed calls, such as ` (inbox 504)`. */
 export function describeFailures(failed: readonly CallOutcome[]): string {
   const kinds = new Set(failed.map(({ name, status }) => `${name} ${status}`));
   return kinds.size > 0 ? ` (${[...kinds].join(', ')})` : '';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that delays requests to `origin`. It replies to probes immediately. */
+/** A proxy that delays some requests. It forwards all others, such as probes, immediately. */
 export interface SlowProxy {
   readonly origin: string;
   /** Largest number of delayed requests at the same time. */

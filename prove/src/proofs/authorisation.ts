@@ -14,7 +14,7 @@ import type { Case } from '../authorisation/cases/case.ts';
 import { cases } from '../authorisation/cases/index.ts';
 import { createFixtures, type Fixtures, type Member } from '../authorisation/fixtures.ts';
 import type { Proof } from '../proof.ts';
-import { type ProveSystem, withSystem } from '../support/with-system.ts';
+import { type SeedableSystem, withSystem } from '../support/with-system.ts';
 
 const demoMembers = 1_200;
 
@@ -53,7 +53,8 @@ class Matrix {
   ): Promise<void> {
     const answer = await send(route, input, origin, caller);
     const name = `${route.method} ${route.path}`;
-    if (!expected.includes(answer)) this.wrong.push(`${name} answered ${answer} to ${caller.role}, not ${expected[0]}`);
+    if (!expected.includes(answer))
+      this.wrong.push(`${name} returned ${answer} to ${caller.role} instead of ${expected[0]}`);
     else if (expected[0] !== 'ok') this.refused += 1;
     else {
       this.allowed += 1;
@@ -84,7 +85,7 @@ class Matrix {
   async #checkMemberRoute(route: AnyRoute, each: Case): Promise<void> {
     const { free, pro, stranger, staff, system } = this.#fixtures;
     if (route.path.includes(':') && each.strangerReply === undefined)
-      this.wrong.push(`${route.method} ${route.path} has no case of a stranger`);
+      this.wrong.push(`${route.method} ${route.path} has no expected reply to a stranger`);
     for (const caller of [free, pro]) {
       const own = await this.#callerFor(each, caller);
       const input = (await each.input?.(this.#fixtures, own, route)) ?? {};
@@ -115,7 +116,7 @@ class Matrix {
 
 const allowedBy = ({ otherRefusals = [] }: Case): string[] => ['ok', ...otherRefusals];
 
-async function checkAll(system: ProveSystem) {
+async function checkAll(system: SeedableSystem) {
   const owner = new StaffClient(system.staffOrigin, await createStaffToken(system));
   const matrix = new Matrix(await createFixtures(system, owner));
   for (const { service, exportName, declared } of allRoutes) {
@@ -146,19 +147,19 @@ export const proof: Proof = {
           {
             measured: `wrong answers of ${allRoutes.length} routes to valid requests`,
             value: String(wrong.length),
-            figure: '0',
+            expected: '0',
             isKept: wrong.length === 0,
           },
           {
             measured: 'requests that were refused and allowed as declared',
             value: `${refused}, ${allowed}`,
-            figure: '> 1,000, > 400',
+            expected: '> 1,000, > 400',
             isKept: refused > 1_000 && allowed > 400,
           },
           {
             measured: 'routes that authorised the caller and then refused for another declared reason',
             value: String(reached.size),
-            figure: '≤ 15',
+            expected: '≤ 15',
             isKept: reached.size <= 15,
           },
         ];

@@ -20,7 +20,7 @@ const maxChangePercent = 10;
 const drainMs = 3_000;
 const measured = ['gateway', 'profile', 'inbox'] as const;
 
-/** A raw request, and whether the client waits for the reply before it aborts. */
+/** A raw request, and the stage at which the client aborts it. */
 interface Request {
   readonly head: string;
   readonly body: Buffer;
@@ -29,7 +29,7 @@ interface Request {
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** Sends a part of a request, or a whole one and reads a part of the reply. Then destroys the connection. */
+/** Sends a request up to the stage at which it is aborted, then destroys the connection. */
 async function abort(port: number, { head, body, abortsIn }: Request): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -147,7 +147,7 @@ async function run(): Promise<readonly Finding[]> {
       {
         measured: `processes that ended during ${aborts} aborts`,
         value: `${exits}`,
-        figure: '0',
+        expected: '0',
         isKept: exits === 0,
       },
       {
@@ -155,13 +155,13 @@ async function run(): Promise<readonly Finding[]> {
         value: measured
           .map((name, index) => `${name} ${(before[index] ?? 0).toFixed(1)} → ${(after[index] ?? 0).toFixed(1)} MiB`)
           .join(', '),
-        figure: `± ${maxChangePercent} %`,
+        expected: `± ${maxChangePercent} %`,
         isKept: changes.every((change) => Math.abs(change) <= maxChangePercent),
       },
       {
         measured: 'requests that the gateway still counts as in flight',
         value: `${inFlight}`,
-        figure: '0',
+        expected: '0',
         isKept: inFlight === 0,
       },
     ];
@@ -174,7 +174,7 @@ async function run(): Promise<readonly Finding[]> {
 /** Shows that aborted requests leak no resources. */
 export const proof: Proof = {
   number: 12,
-  promise: 'Clients that abort requests at any moment crash no process and leak neither memory nor places in a queue.',
+  promise: 'Clients that abort requests at any moment crash no process and leak neither memory nor queue slots.',
   shortForm: 'gateway/src/client-aborts.test.ts',
   maxMinutes: 4,
   run,

@@ -70,19 +70,19 @@ export const proof: Proof = {
       return [
         {
           measured: `of ${outcomes.length} parallel reveals in ${sessions} sessions with 1 contact left, successes`,
-          figure: '1',
+          expected: '1',
           value: String(revealed),
           isKept: revealed === 1 && outcomes.length === parallel,
         },
         {
           measured: 'refusals of the others',
-          figure: 'profile.no_contacts_left',
+          expected: 'profile.no_contacts_left',
           value: others.join(', '),
           isKept: others.join() === 'profile.no_contacts_left',
         },
         {
           measured: `contacts spent of ${totalContacts}`,
-          figure: String(totalContacts),
+          expected: String(totalContacts),
           value: String(contactsViewed),
           isKept: contactsViewed === totalContacts,
         },

@@ -3,8 +3,8 @@ import type { Proof } from '../proof.ts';
 import { killAtRandom, victims } from './outage/kill-servers.ts';
 import { writesPerPair } from './outage/logged-write.ts';
 import { listMissingEffects } from './outage/missing-effects.ts';
+import { startKillableSystem } from './outage/start-killable-system.ts';
 import { startLoad } from './outage/start-load.ts';
-import { startProofSystem } from './outage/start-proof-system.ts';
 
 const commits = Number(process.env.PROOF_COMMITS ?? 10_000);
 const kills = Number(process.env.PROOF_KILLS ?? 20);
@@ -19,7 +19,7 @@ export const proof: Proof = {
   shortForm: 'tests/src/crash.journey.test.ts',
   maxMinutes: 15,
   async run() {
-    const system = await startProofSystem(2 * members);
+    const system = await startKillableSystem(2 * members);
     try {
       const pairs = commits / writesPerPair;
       const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond: 40 });
@@ -35,19 +35,19 @@ export const proof: Proof = {
         {
           measured: 'commits in the writes',
           value: `${writes.length} in ${seconds} s, ${retried} after a retry`,
-          figure: `${commits}`,
+          expected: `${commits}`,
           isKept: writes.length >= commits,
         },
         {
           measured: 'SIGKILLs under load',
           value: victims.map((victim) => `${victim} ${killed.get(victim)}`).join(', '),
-          figure: `${kills} each`,
+          expected: `${kills} each`,
           isKept: victims.every((victim) => killed.get(victim) === kills),
         },
         {
           measured: `missing or repeated effects after ${recoveryMs / 1_000} s`,
           value: `${missing.length}`,
-          figure: '0',
+          expected: '0',
           isKept: missing.length === 0,
         },
       ];

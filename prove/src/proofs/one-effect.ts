@@ -6,7 +6,7 @@ import { registerMember } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { MongoClient } from 'mongodb';
 import type { Proof } from '../proof.ts';
-import { type ProveSystem, withSystem } from '../support/with-system.ts';
+import { type SeedableSystem, withSystem } from '../support/with-system.ts';
 import { openEventBus } from './one-effect/bus.ts';
 import { dataOf, type EventMembers } from './one-effect/cases.ts';
 import { changesBetween, readEffects } from './one-effect/effects.ts';
@@ -17,7 +17,7 @@ const shown = (lines: readonly string[]): string =>
   lines.length === 0 ? '0' : `${lines.length}: ${lines.slice(0, 5).join(', ')}`;
 
 /** Registers the members and records all pushes to their sockets. */
-async function createEventMembers(system: ProveSystem, pushes: string[]): Promise<EventMembers> {
+async function createEventMembers(system: SeedableSystem, pushes: string[]): Promise<EventMembers> {
   const members: Awaited<ReturnType<typeof registerMember>>[] = [];
   for (let number = 0; number < memberCount; number += 1) members.push(await registerMember(system, number));
   for (const { client } of members) {
@@ -41,7 +41,7 @@ async function createEventMembers(system: ProveSystem, pushes: string[]): Promis
 }
 
 /** Subscribers that have processed no event, and dead letters. */
-async function listUntested({ mongodbUri }: ProveSystem): Promise<string[]> {
+async function listUntested({ mongodbUri }: SeedableSystem): Promise<string[]> {
   const mongo = await MongoClient.connect(mongodbUri());
   try {
     const lines = Object.entries(accessTable).map(async ([service, { subscribes }]) => {
@@ -74,7 +74,7 @@ export const proof: Proof = {
         const members = await createEventMembers(system, pushes);
         const first = await readEffects(system, bus, pushes);
         const events = allEvents.map(({ declared }) => declared);
-        // Deleted members get no further effects.
+        // The deletion comes last, because later events have no effect on a deleted member.
         const isLast = (name: string) => Number(name === 'identity.account_deleted');
         for (const event of events.toSorted((a, b) => isLast(a.name) - isLast(b.name))) {
           const data = dataOf(event, members);
@@ -97,19 +97,19 @@ export const proof: Proof = {
           {
             measured: `event types of the contracts that were published, and those without a case`,
             value: `${types.size}, ${missing.join(', ') || 'none'}`,
-            figure: `${events.length}, none`,
+            expected: `${events.length}, none`,
             isKept: missing.length === 0 && types.size === events.length,
           },
           {
             measured: 'subscribers without a processed event, and dead letters',
             value: shown(untested),
-            figure: '0',
+            expected: '0',
             isKept: untested.length === 0,
           },
           {
             measured: 'effects of the first deliveries: documents, emails, pushes',
             value: `${changesBetween(first, { ...once, emails: first.emails, pushes: first.pushes }).length}, ${once.emails - first.emails}, ${once.pushes - first.pushes}`,
-            figure: '> 30, ≥ 5, ≥ 10',
+            expected: '> 30, ≥ 5, ≥ 10',
             isKept:
               changesBetween(first, once).length > 30 &&
               once.emails - first.emails >= 5 &&
@@ -118,13 +118,13 @@ export const proof: Proof = {
           {
             measured: 'double effects after the bus forgot all acks',
             value: shown(doubles[0]),
-            figure: '0',
+            expected: '0',
             isKept: doubles[0].length === 0,
           },
           {
             measured: `double effects after ${repeated} new messages with known event ids`,
             value: shown(doubles[1]),
-            figure: '0',
+            expected: '0',
             isKept: doubles[1].length === 0,
           },
         ];

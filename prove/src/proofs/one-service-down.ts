@@ -85,31 +85,31 @@ function findingsOf(windows: readonly Window[], outcomes: readonly CallOutcome[]
     {
       measured: 'calls of the stopped service without 503, problem and Retry-After',
       value: `${wrong.length} of ${ofDown.length}${describeFailures(wrong)}`,
-      figure: '0',
+      expected: '0',
       isKept: wrong.length === 0 && ofDown.length > 0,
     },
     {
       measured: 'longest wait for that 503',
       value: `${longest.toFixed(0)} ms`,
-      figure: '≤ 1,000 ms',
+      expected: '≤ 1,000 ms',
       isKept: longest <= 1_000,
     },
     {
       measured: 'failed calls of the other services',
       value: `${errors.length} of ${ofOthers.length}${describeFailures(errors)}`,
-      figure: '0',
+      expected: '0',
       isKept: errors.length === 0,
     },
     {
       measured: 'failed calls in undisturbed windows',
       value: `${baselineErrors.length} of ${undisturbed.length}${describeFailures(baselineErrors)}`,
-      figure: '0',
+      expected: '0',
       isKept: baselineErrors.length === 0,
     },
     {
       measured: 'p99 of the other services, compared with undisturbed windows',
       value: `${ratio.toFixed(2)}× (${p99Of(undisturbed).toFixed(1)} → ${p99Of(ofOthers).toFixed(1)} ms)`,
-      figure: '≤ 1.2×',
+      expected: '≤ 1.2×',
       isKept: ratio <= 1.2,
     },
   ];

@@ -7,12 +7,12 @@ import { waitForOtp } from '@hamrah/tests/mailbox';
 import { readPortrait, registrationOf } from '@hamrah/tests/register-member';
 import type { Proof } from '../proof.ts';
 import { dumpDatabases } from '../support/database-dump.ts';
-import { type ProveSystem, withSystem } from '../support/with-system.ts';
+import { type SeedableSystem, withSystem } from '../support/with-system.ts';
 
 const guessCount = 1_000;
 const parallelUses = 20;
 
-/** Starts to record the text of every reply of the site. */
+/** Starts recording the headers and the body of every reply of the site. */
 function recordReplies(origin: string): readonly string[] {
   const replies: string[] = [];
   const { fetch } = globalThis;
@@ -25,8 +25,8 @@ function recordReplies(origin: string): readonly string[] {
   return replies;
 }
 
-/** Asks for an OTP and returns the registration form with it. */
-async function requestOtp(system: ProveSystem, number: number) {
+/** Requests an OTP. Returns the OTP and a function that tries to register with a guess. */
+async function requestOtp(system: SeedableSystem, number: number) {
   const client = new ApiClient(system.origin);
   const registration = registrationOf(number);
   const { country, phone, email } = registration;
@@ -79,38 +79,38 @@ export const proof: Proof = {
       return [
         {
           measured: `of ${guessCount} parallel guesses, evaluated`,
-          figure: '≤ 5',
+          expected: '≤ 5',
           value: String(evaluated),
           isKept: evaluated > 0 && evaluated <= 5 && !outcomes.includes('registered'),
         },
         {
           measured: 'the right OTP after them',
-          figure: 'refused',
+          expected: 'refused',
           value: afterGuesses,
           isKept: afterGuesses === 'identity.otp_expired' || afterGuesses === 'request.rate_limited',
         },
         {
           measured: 'stored documents with the OTP as a value',
-          figure: '0',
+          expected: '0',
           value: String(stored),
           isKept: stored === 0,
         },
         {
           measured: `accepted of ${parallelUses} parallel uses, and the next use`,
-          figure: '1, refused',
+          expected: '1, refused',
           value: `${registered}, ${afterUse}`,
           isKept: registered === 1 && afterUse !== 'registered',
         },
         {
           measured: 'use after 121 s',
-          figure: 'identity.otp_expired',
+          expected: 'identity.otp_expired',
           value: expired,
           isKept: expired === 'identity.otp_expired',
         },
-        { measured: 'OTPs in logs', figure: '0 of 3', value: String(logged), isKept: logged === 0 },
+        { measured: 'OTPs in logs', expected: '0 of 3', value: String(logged), isKept: logged === 0 },
         {
           measured: `OTPs in ${replies.length} replies`,
-          figure: '0 of 3',
+          expected: '0 of 3',
           value: String(replied),
           isKept: replied === 0 && replies.length > guessCount,
         },

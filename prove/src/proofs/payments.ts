@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chaosCheckouts } from '@hamrah/billing/testing';
+import { runChaosCheckouts } from '@hamrah/billing/testing';
 import { provideInfrastructure } from '@hamrah/infrastructure';
 import type { Proof } from '../proof.ts';
 
@@ -17,17 +17,17 @@ export const proof: Proof = {
     process.env.TEST_MONGODB_URI = infrastructure.mongodbUri();
     process.env.TEST_NATS_URL = infrastructure.natsUrl;
     try {
-      const { violations, crashes, paid } = await chaosCheckouts({ checkouts });
+      const { violations, crashes, paid } = await runChaosCheckouts({ checkouts });
       return [
         {
           measured: `violations of the ledger after ${checkouts} checkouts and ${crashes} crashes`,
-          figure: '0',
+          expected: '0',
           value: violations.length === 0 ? '0' : violations.slice(0, 3).join('; '),
           isKept: violations.length === 0 && crashes > checkouts / 10,
         },
         {
           measured: 'payments granted',
-          figure: `> ${checkouts / 4}`,
+          expected: `> ${checkouts / 4}`,
           value: String(paid),
           isKept: paid > checkouts / 4,
         },

@@ -9,7 +9,7 @@ import type { Finding, Proof } from '../proof.ts';
 
 const members = 200;
 const uploadsOfKind = 10;
-/** The longest side of a photo in pixels, its format, and the time limit for all sizes. */
+/** A size and format, a function that draws such a photo, and the time limit for all its sizes, in ms. */
 const kinds = [
   ['12 megapixels, JPEG', async () => (await drawPhoto(4032, 3024, 6)).jpeg({ quality: 85 }).toBuffer(), 1_000],
   ['2 megapixels, WebP', async () => (await drawPhoto(1200, 1600, 4)).webp({ quality: 85 }).toBuffer(), 600],
@@ -29,7 +29,7 @@ async function upload(origin: string, { client }: Viewer, photo: Buffer): Promis
   const headers = { origin, cookie: client.cookieHeader };
   const startedMs = performance.now();
   const reply = await fetch(`${origin}/api${profile.addPhoto.path}`, { method: 'POST', headers, body: form });
-  if (reply.status !== 201) throw new Error(`the upload was answered with ${reply.status}: ${await reply.text()}`);
+  if (reply.status !== 201) throw new Error(`the upload returned ${reply.status}: ${await reply.text()}`);
   return performance.now() - startedMs;
 }
 
@@ -45,7 +45,7 @@ async function timeUploads(origin: string, owner: Viewer): Promise<Finding[]> {
     findings.push({
       measured: `upload and every size, ${kind}, p95`,
       value: `${p95.toFixed(0)} ms (${(photo.length / 2 ** 20).toFixed(1)} MiB, p50 ${percentile(times, 50).toFixed(0)} ms)`,
-      figure: `≤ ${maxMs.toLocaleString('en')} ms`,
+      expected: `≤ ${maxMs.toLocaleString('en')} ms`,
       isKept: p95 <= maxMs,
     });
   }
@@ -66,7 +66,7 @@ async function connect(owner: Viewer, other: Viewer): Promise<void> {
   await owner.client.call(inbox.acceptInvitation, { params: { invitation: invitation.id } });
 }
 
-/** The photo's URLs for every viewer, signed before the block. */
+/** Uploads a photo and reads its URLs as every viewer. Then connects one viewer with the owner and blocks another. */
 async function prepareViewers({ origin }: BenchSystem, all: readonly Viewer[]) {
   const owner = all.find(({ member }) => member.gender === 'Female' && member.accountType === 'Free') as Viewer;
   const men = all.filter(({ member }) => member.gender === 'Male');
@@ -113,7 +113,7 @@ async function compareAccess(system: BenchSystem, all: readonly Viewer[]): Promi
   return {
     measured: 'wrong bytes in 3 modes × 5 viewers × 3 sizes',
     value: `${differences.length} of ${count}${differences.length > 0 ? ` (${differences.join('; ')})` : ''}`,
-    figure: '0',
+    expected: '0',
     isKept: differences.length === 0,
   };
 }
@@ -136,7 +136,7 @@ export const proof: Proof = {
   number: 24,
   promise:
     'An uploaded photo is quickly ready in every size, and each viewer gets the clear photo, the blurred one or none.',
-  shortForm: 'services/profile/src/features/photos/photo-modes.test.ts',
+  shortForm: 'services/profile/src/features/photos/photo-access.test.ts',
   maxMinutes: 4,
   run,
 };

@@ -43,7 +43,7 @@ async function readPhoto({ client, member }: Member): Promise<Buffer> {
   const url = items[0]?.fullUrl;
   if (!url) throw new Error(`${member} has no photo.`);
   const response = await fetch(new URL(url, client.origin), { headers: { cookie: client.cookieHeader } });
-  if (!response.ok) throw new Error(`The photo answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Reading the photo returned ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }
 
@@ -92,7 +92,7 @@ async function storeEverywhere(system: System, one: Member, other: Member): Prom
   await client.call(notification.listNotifications, { query: {} });
 }
 
-/** Counts the identifiers found, by place. */
+/** Returns the kinds of identifiers found, by place. */
 async function scan(
   places: readonly AsyncIterable<StoredBytes>[],
   identifiers: readonly Identifier[],
@@ -158,31 +158,31 @@ async function run(): Promise<Finding[]> {
     return [
       {
         measured: `identifiers of ${deletedCount} deleted members in all documents of all databases`,
-        figure: '0 outside the legal ledger',
+        expected: '0 outside the deletion records',
         value: describeFound(databases),
         isKept: databases.size === 0,
       },
       {
         measured: `identifiers in messages of all streams (${personalBefore} personal messages before)`,
-        figure: '0',
+        expected: '0',
         value: describeFound(streams),
         isKept: streams.size === 0 && personalBefore > 0,
       },
       {
         measured: 'identifiers in the files of NATS',
-        figure: '0',
+        expected: '0',
         value: describeFound(files),
         isKept: files.size === 0,
       },
       {
         measured: 'identifiers of all members in logs',
-        figure: '0',
+        expected: '0',
         value: describeFound(logs),
         isKept: logs.size === 0,
       },
       {
         measured: 'kinds of identifiers of remaining members that the same search finds',
-        figure: `${expectedKinds.size}, in databases and streams`,
+        expected: `${expectedKinds.size}, in databases and streams`,
         value: `${expectedKinds.size - missing.length}${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''}, in ${keptDatabases.size + keptStreams.size} places`,
         isKept: missing.length === 0 && keptStreams.size > 1,
       },

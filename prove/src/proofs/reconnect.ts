@@ -8,16 +8,16 @@ import type { Proof } from '../proof.ts';
 import { type DemoClient, signInDemoMembers } from '../support/demo-clients.ts';
 import { withSystem } from '../support/with-system.ts';
 
-/** Two cores carry the invitations to twelve members within the time that they are offline. */
+/** Small enough for two cores to process the invitations to all members while the members are offline. */
 const memberCount = 12;
-/** Number of events for each member while their sockets are open, closed, and reconnecting. */
+/** Number of events for each member while their sockets are open, closed or reconnecting. */
 const eventCounts = { online: 5, offline: 50, reconnecting: 10 };
 const senderCount = Object.values(eventCounts).reduce((sum, count) => sum + count);
 const offlineMs = 30_000;
 const pageSize = 20;
 
 /** A member whose sockets connect and disconnect, and the notifications that their page has received. */
-class Page {
+class SimulatedBrowser {
   readonly #client: ApiClient;
   readonly member: string;
   /** Ids of notifications in socket frames, and in replies of the list. */
@@ -59,7 +59,7 @@ class Page {
     this.#newest = upTo;
   }
 
-  /** Closes the connection. The page has received everything so far. */
+  /** Closes the socket. Call it only when the page has received every notification so far. */
   async disconnect(): Promise<void> {
     const { items } = await this.#client.call(notification.listNotifications, { query: { limit: 1 } });
     this.#newest = items[0]?.position ?? 0;
@@ -80,12 +80,14 @@ export const proof: Proof = {
     withSystem(
       async (system) => {
         await system.seed(3 * Math.max(memberCount, senderCount));
-        const pages = (await signInDemoMembers(system.origin, memberCount, 'Male')).map((man) => new Page(man));
+        const browsers = (await signInDemoMembers(system.origin, memberCount, 'Male')).map(
+          (man) => new SimulatedBrowser(man),
+        );
         const senders = await signInDemoMembers(system.origin, senderCount, 'Female');
         const mongo = await MongoClient.connect(system.mongodbUri('hamrah_notification'));
         try {
           const notifications = mongo.db().collection<{ _id: string; owner: string }>('notifications');
-          const owners = pages.map(({ member }) => member);
+          const owners = browsers.map(({ member }) => member);
           const storedBefore = await notifications.countDocuments({ owner: { $in: owners } });
           /** Each of the next senders invites every member. */
           const invite = async (count: number, overMs: number) => {
@@ -100,11 +102,11 @@ export const proof: Proof = {
               const stored = await notifications.countDocuments({ owner: { $in: owners } });
               return stored - storedBefore === count * owners.length;
             });
-          await Promise.all(pages.map((page) => page.connect()));
+          await Promise.all(browsers.map((browser) => browser.connect()));
           await invite(eventCounts.online, 0);
           await waitUntilStored(eventCounts.online);
           await sleep(1_000);
-          for (const page of pages) await page.disconnect();
+          for (const browser of browsers) await browser.disconnect();
           const offlineAt = performance.now();
           await invite(eventCounts.offline, offlineMs - 2_000);
           await sleep(Math.max(0, offlineAt + offlineMs - performance.now()));
@@ -112,7 +114,7 @@ export const proof: Proof = {
           // These events race with the reconnects.
           const inviting = invite(eventCounts.reconnecting, 3_000);
           await Promise.all(
-            pages.map((page, index) => sleep((index * 2_000) / memberCount).then(() => page.connect())),
+            browsers.map((browser, index) => sleep((index * 2_000) / memberCount).then(() => browser.connect())),
           );
           await inviting;
           await waitUntilStored(senderCount);
@@ -122,7 +124,7 @@ export const proof: Proof = {
           let unknown = 0;
           let repeated = 0;
           let onBoth = 0;
-          for (const { member, frames, listed } of pages) {
+          for (const { member, frames, listed } of browsers) {
             const rows = await notifications.find({ owner: member }, { projection: { _id: 1 } }).toArray();
             const stored = new Set(rows.map(({ _id }) => String(_id)));
             const received = new Set([...frames, ...listed]);
@@ -131,18 +133,18 @@ export const proof: Proof = {
             repeated += repeatedIn(frames) + repeatedIn(listed);
             onBoth += frames.filter((id) => listed.includes(id)).length;
           }
-          const total = pages.reduce((sum, { frames, listed }) => sum + frames.length + listed.length, 0);
+          const total = browsers.reduce((sum, { frames, listed }) => sum + frames.length + listed.length, 0);
           const finding = (measured: string, value: number) => ({
             measured,
             value: String(value),
-            figure: '0',
+            expected: '0',
             isKept: value === 0,
           });
           return [
             {
               measured: `notifications for ${memberCount} members who were offline for ${offlineSeconds} s`,
               value: `${total}, ${eventCounts.offline} each while offline`,
-              figure: `≥ ${senderCount * memberCount}`,
+              expected: `≥ ${senderCount * memberCount}`,
               isKept: total >= senderCount * memberCount,
             },
             finding('stored notifications that a member did not receive', missing),

@@ -27,8 +27,8 @@ const maxMs = 5_000;
 /** The time in which a spent refresh token is attributed to a second tab, plus a margin. */
 const replayAfterMs = 11_000;
 
-/** Reads a session's state everywhere it is accepted. */
-function placesOf(system: BenchSystem) {
+/** The routes and sockets of all pods that accept a session. */
+function sessionEndpointsOf(system: BenchSystem) {
   const gateways = (system.pods.gateway ?? []).map(({ url }) => url);
   const targets = services.flatMap((name) => [
     ...(system.pods[name] ?? []).map(({ url }) => `${url}${routes[name].path}`),
@@ -37,7 +37,7 @@ function placesOf(system: BenchSystem) {
   const sockets = [...gateways, ...(system.pods.notification ?? []).map(({ url }) => url)];
   return {
     count: targets.length,
-    /** Number of routes that accept an access token: as a cookie, or else as a bearer token. */
+    /** Number of routes that accept an access token, sent as a cookie or as a bearer token. */
     async countAccepted(token: string, asBearer = false): Promise<number> {
       const headers = asBearer ? { authorization: `Bearer ${token}` } : { cookie: `${identity.accessCookie}=${token}` };
       const statuses = await Promise.all(
@@ -53,16 +53,16 @@ function placesOf(system: BenchSystem) {
       sockets.map((url) => openMemberSocket(url, system.origin, `${identity.accessCookie}=${token}`)),
   };
 }
-type Places = ReturnType<typeof placesOf>;
+type SessionEndpoints = ReturnType<typeof sessionEndpointsOf>;
 
 const cookieIn = (header: string, name: string): string => new RegExp(`${name}=([^;]+)`).exec(header)?.[1] ?? '';
 const accessTokenOf = ({ cookieHeader }: ApiClient) => cookieIn(cookieHeader, identity.accessCookie);
 
 /** Ends a session with `end`, then measures the time until no route accepts it and all its sockets have closed. */
-async function measureEnd(token: string, places: Places, end: () => Promise<unknown>) {
-  const sockets = places.openSockets(token);
+async function measureEnd(token: string, endpoints: SessionEndpoints, end: () => Promise<unknown>) {
+  const sockets = endpoints.openSockets(token);
   const accepted = await Promise.all(sockets.map((socket) => socket.accepted));
-  if (accepted.includes(false) || (await places.countAccepted(token)) < places.count)
+  if (accepted.includes(false) || (await endpoints.countAccepted(token)) < endpoints.count)
     throw new Error('a valid session is refused');
   await end();
   const startedAt = performance.now();
@@ -70,29 +70,29 @@ async function measureEnd(token: string, places: Places, end: () => Promise<unkn
   const socketMs = Promise.all(sockets.map(({ closed }) => closed)).then(elapsed);
   let requestMs = Number.POSITIVE_INFINITY;
   while (elapsed() < 3 * maxMs && requestMs === Number.POSITIVE_INFINITY)
-    if ((await places.countAccepted(token)) === 0) requestMs = elapsed();
+    if ((await endpoints.countAccepted(token)) === 0) requestMs = elapsed();
   const deadline = sleep(3 * maxMs, Number.POSITIVE_INFINITY, { ref: false });
   const result = { requestMs, socketMs: await Promise.race([socketMs, deadline]) };
   for (const socket of sockets) socket.close();
   return result;
 }
 
-async function countAcceptedForgeries(token: string, places: Places) {
+async function countAcceptedForgeries(token: string, endpoints: SessionEndpoints) {
   const forgeries = Object.values(forgedTokens(token, loadOrCreateKeys(folder).signingKey));
   const tokens = [...forgeries, ...alteredTokens(token, 3)];
   let accepted = 0;
-  for (const forgery of tokens) accepted += await places.countAccepted(forgery);
+  for (const forgery of tokens) accepted += await endpoints.countAccepted(forgery);
   for (const forgery of forgeries) {
-    if (forgery !== '') accepted += await places.countAccepted(forgery, true);
+    if (forgery !== '') accepted += await endpoints.countAccepted(forgery, true);
     if (forgery.length > 4_000) continue;
-    const sockets = places.openSockets(forgery);
+    const sockets = endpoints.openSockets(forgery);
     accepted += (await Promise.all(sockets.map((socket) => socket.accepted))).filter(Boolean).length;
     for (const socket of sockets) socket.close();
   }
   return { tried: tokens.length, accepted };
 }
 
-/** Sends forged refresh tokens, and a spent one after the time for second tabs. Returns how many are accepted. */
+/** Sends forged refresh tokens, and a spent one after `replayAfterMs`. Returns the number of accepted tokens. */
 async function countAcceptedRefreshTokens({ origin }: BenchSystem, client: ApiClient): Promise<number> {
   const { phone, password } = registrationOf(0);
   const present = async (token: string) => {
@@ -128,7 +128,7 @@ async function suspend({ staffOrigin: origin }: BenchSystem, cookie: string, mem
   const { method, path, body } = requestFor(admin.suspendMember, input);
   const headers = { origin, cookie, 'content-type': 'application/json' };
   const reply = await fetch(`${origin}/api${path}`, { method, headers, body: String(body) });
-  if (!reply.ok) throw new Error(`suspension answered ${reply.status}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`the suspension returned ${reply.status}: ${await reply.text()}`);
 }
 
 async function run() {
@@ -140,26 +140,26 @@ async function run() {
     processes,
   );
   try {
-    const places = placesOf(system);
+    const endpoints = sessionEndpointsOf(system);
     const members = [];
     for (let number = 0; number <= suspensions; number += 1) members.push(await registerMember(system, number));
     const [{ client } = { client: undefined }] = members;
     if (!client) throw new Error('no member');
     await sleep(2_000);
-    const forgeries = await countAcceptedForgeries(accessTokenOf(client), places);
+    const forgeries = await countAcceptedForgeries(accessTokenOf(client), endpoints);
     const ends = [];
     for (let round = 0; round < signOuts; round += 1) {
       const { phone, password } = registrationOf(1 + (round % suspensions));
       const { client: visitor } = members[1 + (round % suspensions)] ?? { client };
       await visitor.signIn(phone, password);
-      ends.push(await measureEnd(accessTokenOf(visitor), places, () => visitor.call(identity.signOut, {})));
+      ends.push(await measureEnd(accessTokenOf(visitor), endpoints, () => visitor.call(identity.signOut, {})));
     }
     const staffCookie = `${admin.staffCookie}=${await createStaffToken(system)}`;
     const suspended = [];
     for (const [index, { client: visitor, member }] of members.slice(1).entries()) {
       const { phone, password } = registrationOf(index + 1);
       await visitor.signIn(phone, password);
-      suspended.push(await measureEnd(accessTokenOf(visitor), places, () => suspend(system, staffCookie, member)));
+      suspended.push(await measureEnd(accessTokenOf(visitor), endpoints, () => suspend(system, staffCookie, member)));
     }
     const refreshed = await countAcceptedRefreshTokens(system, client);
     const worst = (values: readonly { requestMs: number; socketMs: number }[], field: 'requestMs' | 'socketMs') =>
@@ -167,20 +167,20 @@ async function run() {
     const timing = (measured: string, ms: number) => ({
       measured,
       value: `${(ms / 1_000).toFixed(2)} s`,
-      figure: '≤ 5 s',
+      expected: '≤ 5 s',
       isKept: ms <= maxMs,
     });
     return [
       {
-        measured: `forged access tokens accepted, of ${forgeries.tried} at ${places.count} routes of all pods and at sockets`,
+        measured: `forged access tokens accepted, of ${forgeries.tried} at ${endpoints.count} routes of all pods and at sockets`,
         value: String(forgeries.accepted),
-        figure: '0',
+        expected: '0',
         isKept: forgeries.accepted === 0,
       },
       {
         measured: 'forged or replayed refresh tokens accepted',
         value: String(refreshed),
-        figure: '0',
+        expected: '0',
         isKept: refreshed === 0,
       },
       timing(`slowest of ${signOuts} log-outs, requests to all pods`, worst(ends, 'requestMs')),

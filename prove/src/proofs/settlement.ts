@@ -61,13 +61,13 @@ export const proof: Proof = {
         return [
           {
             measured: 'state of a payment after ten attempts of its member to settle it',
-            figure: 'pending',
+            expected: 'pending',
             value: String(stateAfterAttempts),
             isKept: stateAfterAttempts === 'pending',
           },
           {
             measured: 'time from a payment to its grant, if its webhook is lost',
-            figure: `≤ ${maxSeconds} s`,
+            expected: `≤ ${maxSeconds} s`,
             value: isGranted ? `${seconds.toFixed(0)} s` : 'not granted',
             isKept: isGranted && accountType === 'Pro',
           },

@@ -65,7 +65,7 @@ export const proof: Proof = {
         const text = eventOf(changes);
         return { name, text, signature: signed(text), status: 200 };
       };
-      // Comes before the signatures, because they contain their time in seconds.
+      // Precedes the signing, because a signature contains its time and expires.
       const before = await dumpStableDatabases(system);
       const text = eventOf();
       const forgeries = [
@@ -105,19 +105,19 @@ export const proof: Proof = {
       return [
         {
           measured: `documents of all databases changed by ${forgeries.length} forged, stale, early or contradicting webhooks`,
-          figure: '0',
+          expected: '0',
           value: changed.length === 0 ? '0' : changed.slice(0, 5).join(', '),
           isKept: changed.length === 0,
         },
         {
           measured: 'replies other than a refusal of a bad signature and an acknowledgement of a contradiction',
-          figure: '0',
+          expected: '0',
           value: wrongStatuses.length === 0 ? '0' : wrongStatuses.join(', '),
           isKept: wrongStatuses.length === 0,
         },
         {
           measured: 'records of a genuine webhook that the same comparison finds',
-          figure: '1',
+          expected: '1',
           value: String(recorded.length),
           isKept: recorded.length === 1,
         },

@@ -9,7 +9,7 @@ const volatileCollections = /\.(?:outbox|cursors|rate_limits|processed_events|ou
 const stableMs = 8_000;
 const maxAttempts = 12;
 
-/** Every document of every database, by `database.collection` and id. */
+/** Every document of every database, by `database.collection` and id. Omits volatile collections. */
 export async function dumpDatabases({ mongodbUri }: Pick<System, 'mongodbUri'>): Promise<Map<string, string>> {
   const client = await MongoClient.connect(mongodbUri());
   try {

@@ -5,14 +5,14 @@ import { runSeed } from '@hamrah/start/demo-members';
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
 /** A system with demo members on demand. */
-export interface ProveSystem extends System {
+export interface SeedableSystem extends System {
   /** Loads demo members 0 to `members - 1` into all services. */
   seed(members: number): Promise<void>;
 }
 
 /** Runs `work` on a complete system with its own ports and temporary data, and stops the system. */
 export async function withSystem<T>(
-  work: (system: ProveSystem) => Promise<T>,
+  work: (system: SeedableSystem) => Promise<T>,
   environment: SystemOptions['environment'] = {},
 ): Promise<T> {
   const limits = { gateway: unlimitedRates, 'staff-gateway': unlimitedRates };

@@ -97,7 +97,7 @@ import {
   reopenCase,
 } from './subscribers/profile.ts';
 
-import { readingLimitSubscribers } from './subscribers/reading-limits.ts';
+import { readBudgetSubscribers } from './subscribers/read-budgets.ts';
 
 /** The admin service. */
 export const adminService = defineService({
@@ -171,7 +171,7 @@ export const adminService = defineService({
     reopenCase,
     openReportCase,
     openMessageCase,
-    ...readingLimitSubscribers,
+    ...readBudgetSubscribers,
     fingerprintContacts,
     fingerprintPayer,
     fingerprintPhoto,
@@ -202,7 +202,7 @@ export const adminService = defineService({
   start: (deps) => fillMemberIndex(deps),
 });
 
-/** The index that the environment asks for. */
+/** The OpenSearch member index, if the environment selects it. */
 function memberIndexOf(
   { connection }: ConnectedContext,
   { SEARCH_ENGINE, OPENSEARCH_URL }: z.infer<typeof environment>,

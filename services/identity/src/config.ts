@@ -13,10 +13,13 @@ export const environment = serviceEnvironment.extend({
     .int()
     .min(1)
     .default(2_000)
-    .describe('Maximum registration SMS per hour of the whole site. Raise it before a campaign.'),
+    .describe('Maximum registration SMS per hour for the whole site. Raise it before a campaign.'),
   OTP_KEY: z
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')
     .transform((hex) => Buffer.from(hex, 'hex'))
-    .meta({ description: 'HMAC key of one-time passwords, in hex, at least 32 bytes.', secret: true }),
+    .meta({
+      description: 'Key of all HMACs and of the encryption of second factors, in hex, at least 32 bytes.',
+      secret: true,
+    }),
 });

@@ -12,6 +12,6 @@ export const environment = serviceEnvironment.extend({
     .stringbool()
     .default(true)
     .describe(
-      'Whether this pod may plan daily matches. One pod at a time does; the others need not have the time for it.',
+      'Whether this pod may plan daily matches. One pod plans at a time. Planning delays its other requests by up to 0.1 s.',
     ),
 });

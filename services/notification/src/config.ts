@@ -43,5 +43,5 @@ export const environment = serviceEnvironment.extend({
     .string()
     .min(1)
     .optional()
-    .describe('DLT template ID of the OTP SMS, whose text is codes.sms in src/mail/messages-en.ts.'),
+    .describe('DLT template ID of the OTP SMS, whose text is otps.sms in src/mail/messages-en.ts.'),
 });

@@ -35,8 +35,8 @@ import { listCities } from './features/reference-lists/list-cities.ts';
 import { listCountries } from './features/reference-lists/list-countries.ts';
 import { listStates } from './features/reference-lists/list-states.ts';
 import { readLists } from './features/reference-lists/read-lists.ts';
+import { createBiodata } from './features/sharing/create-biodata.ts';
 import { createShare } from './features/sharing/create-share.ts';
-import { drawBiodata } from './features/sharing/draw-biodata.ts';
 import { listShares } from './features/sharing/list-shares.ts';
 import { readSharedProfile } from './features/sharing/read-shared-profile.ts';
 import { revokeShare } from './features/sharing/revoke-share.ts';
@@ -113,7 +113,7 @@ export const profileService = defineService({
     listShares,
     revokeShare,
     readSharedProfile,
-    drawBiodata,
+    createBiodata,
   ],
   subscribers: [
     createProfile,

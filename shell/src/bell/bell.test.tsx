@@ -294,7 +294,7 @@ describe('the bell', () => {
     await waitFor(() => expect(getPanel().getByRole('alert')).toHaveTextContent(error));
   });
 
-  it('works by keyboard, and Escape returns the focus to the bell', async () => {
+  it('works with the keyboard, and Escape returns the focus to the bell', async () => {
     serve(
       notification.listNotifications,
       listReply(testNotificationAt(2, { read: true }), testNotificationAt(1, { read: true })),

@@ -46,7 +46,10 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
   return list;
 }
 
-/** Fetches notifications missed while disconnected, oldest first. The socket delivers those after `upTo`. Refetches the list if another tab has marked notifications as read. */
+/**
+ * Fetches notifications missed while disconnected, oldest first. The socket delivers those after `upTo`. Refetches the
+ * list if another tab has marked notifications as read.
+ */
 async function fetchMissed(
   cache: QueryClient,
   upTo: number,
@@ -57,7 +60,7 @@ async function fetchMissed(
   try {
     let position: number | null = latestPositionOf(cachedList);
     while (position !== null) {
-      const page: Awaited<ReturnType<typeof listSince>> = await listSince(position, upTo);
+      const page: Awaited<ReturnType<typeof fetchSince>> = await fetchSince(position, upTo);
       for (const item of page.items) addNotification(item);
       position = page.next;
       const unreadCount = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
@@ -69,7 +72,7 @@ async function fetchMissed(
   }
 }
 
-const listSince = (position: number, upTo: number) =>
+const fetchSince = (position: number, upTo: number) =>
   call(notification.listNotificationsSince, { params: { position }, query: { limit: 50, upTo } });
 
 /** Marks one notification, all up to a notification, or all notifications as read. The list changes after the reply. */

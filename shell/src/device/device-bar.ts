@@ -1,7 +1,7 @@
 import { colour, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-/** A strip at the foot of the window. */
+/** A bar at the bottom of the window. */
 export const DeviceBar = styled.div`
   display: flex;
   flex-wrap: wrap;

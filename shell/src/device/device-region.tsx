@@ -9,7 +9,7 @@ const Region = styled.div`
   & svg { flex: none; }
 `;
 
-/** Announces what it contains. Pages that fill the window leave space for its height, `--device-region`. */
+/** A live region at the bottom of the window. Pages as tall as the window subtract its height, `--device-region`. */
 export function DeviceRegion({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NotificationPrompt } from './notification-prompt.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useLateRefusals } from './use-late-refusals.ts';
 
-/** Lets the site open without a network on a member's device, and notify them while it is closed. */
+/** On a member's device, lets the site open offline and send notifications while it is closed. */
 export default function MemberDevice() {
   useEffect(registerServiceWorker, []);
   useEffect(renewNotifications, []);

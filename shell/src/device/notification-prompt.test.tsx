@@ -7,7 +7,7 @@ import { NotificationPrompt } from './notification-prompt.tsx';
 const to = 'HM9X8W7V6T';
 const question = 'Shall we let you know when they reply, even if Hamrah is closed?';
 const invite = () => perform({ kind: 'invitation', id: crypto.randomUUID(), to });
-/** Waits until the answer to an action would have opened the question. */
+/** Waits long enough for the question to appear after an action. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ it('offers notifications after an invitation, and turns them on', async () => {
   ]);
 });
 
-it('offers them too if it loads after the invitation', async () => {
+it('offers notifications if it loads after the invitation', async () => {
   mockPush();
   useSession.setState({ status: 'member', viewer: testViewer }, true);
   await invite();
@@ -67,7 +67,7 @@ it('says how to allow notifications if the member refuses', async () => {
   await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
 });
 
-it('does not ask after a heart, or if the browser has an answer', async () => {
+it('does not ask after a heart, or if the browser already allows notifications', async () => {
   const browser = mockPush();
   serve(matches.addToShortlist, undefined);
   render(<NotificationPrompt />);

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 import { DeviceBar } from './device-bar.ts';
 import { useDeviceText } from './texts.ts';
 
-/** Set once this browser has asked. Members find the question in their settings later. */
+/** Set once this browser has asked. Members can still turn on notifications in their settings. */
 const askedKey = 'hamrah.notifications.asked';
 
-/** Offers notifications on this device, once, when the member has sent something that another will answer. */
+/** Offers notifications on this device once, after the member has sent an invitation or a message. */
 export function NotificationPrompt() {
   const text = useDeviceText();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  // A count, because this code loads late: the member may have sent something before.
+  // A count, not an event: this code loads late, and the member may already have sent something.
   const sentCount = useOutbox((outbox) => outbox.sentCount);
   useEffect(() => {
     if (sentCount === 0 || localStorage.getItem(askedKey) !== null) return;

@@ -2,21 +2,24 @@ import { profile } from '@hamrah/contracts';
 import { light } from '@hamrah/ui-kit';
 import { shareTarget } from '../service-worker/share-target.ts';
 
-/** The web app manifest, which lets members install the site on the home screen. */
+/** Path of the web app manifest, which lets members install the site on the home screen. */
 export const appManifestPath = '/manifest.webmanifest';
 
 const iconSizes = [192, 512] as const;
-/** Systems crop a maskable icon to their own shape. Only its middle, 80 % wide, is always visible. */
+/**
+ * Scale of the mark in a maskable icon. Systems crop the icon to their own shape, but always show a centred circle of
+ * 80 % of its width.
+ */
 const safeScale = 0.72;
 
 interface Icon {
   readonly path: string;
   readonly size: number;
-  /** Without rounded corners, because the system cuts the shape. */
+  /** True for an icon without rounded corners, which the system crops to its own shape. */
   readonly isMaskable: boolean;
 }
 
-/** The icon that iOS shows. It ignores the manifest. */
+/** The icon for iOS, which ignores the icons of the manifest. */
 export const touchIcon: Icon = { path: '/img/icon-touch.png', size: 180, isMaskable: true };
 
 export const appIcons: readonly Icon[] = [

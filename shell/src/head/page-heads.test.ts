@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../public/paths.ts';
-import { otherPages, renderHeads } from './page-heads.tsx';
+import { defaultHeadKey, renderHeads } from './page-heads.tsx';
 import { drawSharePicture } from './share-picture.tsx';
 
 const heads = renderHeads();
@@ -11,7 +11,7 @@ const contentOf = (head: string, property: string) =>
 describe('the heads of pages', () => {
   it('give every public page its own title, description, picture and canonical URL', () => {
     const paths = ['/', '/register', ...Object.values(publicPaths)];
-    expect(Object.keys(heads)).toEqual([...paths, otherPages]);
+    expect(Object.keys(heads)).toEqual([...paths, defaultHeadKey]);
     for (const path of paths) {
       const head = heads[path] ?? '';
       expect(head).toMatch(/<title>[^<]*Hamrah[^<]*<\/title>/);
@@ -25,7 +25,7 @@ describe('the heads of pages', () => {
   });
 
   it('are the same for all other pages, so that a link to a profile reveals nothing', () => {
-    const head = heads[otherPages] ?? '';
+    const head = heads[defaultHeadKey] ?? '';
     expect(contentOf(head, 'og:title')).toBe(contentOf(heads['/'] ?? '', 'og:title'));
     expect(contentOf(head, 'robots')).toBe('noindex');
     expect(head).not.toMatch(/canonical|og:url/);

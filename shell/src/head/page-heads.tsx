@@ -90,7 +90,7 @@ function PublicHead({ name }: { name: PublicPageName }) {
 const OtherHead = () => <Head {...useDefaults()} />;
 
 /** The key of the head elements of all other pages. They are identical, so a link to a profile reveals nothing. */
-export const otherPages = '*';
+export const defaultHeadKey = '*';
 
 /** Head elements of each public page, by path, with a placeholder for the origin. */
 export const renderHeads = (): Record<string, string> => ({
@@ -102,5 +102,5 @@ export const renderHeads = (): Record<string, string> => ({
       renderToStaticMarkup(<PublicHead name={name} />),
     ]),
   ),
-  [otherPages]: renderToStaticMarkup(<OtherHead />),
+  [defaultHeadKey]: renderToStaticMarkup(<OtherHead />),
 });

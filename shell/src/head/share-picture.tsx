@@ -2,7 +2,7 @@ import { light } from '@hamrah/ui-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dayColours, Panorama } from '../landing/panorama.tsx';
 
-/** Size of the picture in link previews, which most sites expect. */
+/** Path and size in pixels of the picture in link previews. Most sites expect this size. */
 export const sharePicture = { path: '/img/share.png', width: 1200, height: 630 } as const;
 
 /** The part of the panorama with the sun and the two people, in the picture's aspect ratio. */

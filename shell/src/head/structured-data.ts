@@ -1,6 +1,6 @@
 import { operator } from '../operator.ts';
 
-/** The gateway replaces it with its public origin. */
+/** The gateway replaces this text with its public origin. */
 export const originPlaceholder = '%ORIGIN%';
 
 /** A question with its answer, as the landing page shows them. */

@@ -36,8 +36,8 @@ const Actions = styled.div`
   & > a[href='/#how'] { ${standaloneLink} }
 `;
 /**
- * Behind the text, but after it in the document. Otherwise the text would move the picture while it loads on a slow
- * connection.
+ * Behind the text, but after it in the document. If the picture came first, it would move when the text arrives on a
+ * slow connection.
  */
 const Ground = styled.div`align-self: end; & > svg { display: block; }`;
 const Note = styled.p`color: ${colour.quiet};`;

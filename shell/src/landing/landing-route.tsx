@@ -7,7 +7,7 @@ type LandingModule = typeof landingPage;
 
 let landing: LandingModule | undefined;
 
-/** Loads the landing page. Hydration must wait for it, because it must not suspend. */
+/** Loads the landing page. Await this before hydration, which must not suspend. */
 export async function loadLanding(): Promise<LandingModule> {
   landing ??= await import(/* webpackChunkName: "landing" */ './landing-page.tsx');
   return landing;

@@ -18,7 +18,7 @@ const open = (path = '/') => openShell({ viewer: null, path, remotes: [registrat
 const searchBox = () => within(document.querySelector('search') as HTMLElement);
 const getMinAgeField = () => searchBox().getByRole('textbox', { name: 'From age' });
 const getMaxAgeField = () => searchBox().getByRole('textbox', { name: 'To age' });
-const submitButton = () => searchBox().getByRole('button', { name: "Let's Search" });
+const getSubmitButton = () => searchBox().getByRole('button', { name: "Let's Search" });
 
 beforeEach(() =>
   vi.stubGlobal(
@@ -102,7 +102,7 @@ describe('the search box', () => {
     await user.selectOptions(searchBox().getByRole('combobox'), 'Vipassana');
     await user.clear(getMinAgeField());
     await user.type(getMinAgeField(), '30');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(currentUrl()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
     expect(searchBox().getByRole('radio', { name: 'Man' })).toBeChecked();

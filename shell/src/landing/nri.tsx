@@ -42,7 +42,7 @@ const countries = [
   'United Arab Emirates',
 ] as const;
 
-/** Teaser of the assisted service for families abroad. */
+/** Teaser for the assisted service for families abroad. */
 export function Nri() {
   const text = useLandingText();
   return (

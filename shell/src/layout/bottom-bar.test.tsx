@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('the bottom bar', () => {
-  it('links Home, Matches, Search, Inbox and Me for members', async () => {
+  it('shows members the links Home, Matches, Search, Inbox and Me', async () => {
     open('/me');
     const bar = await findBar();
     expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -83,7 +83,7 @@ describe('the bottom bar', () => {
     expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent(name);
   });
 
-  it('counts invitations to answer and unread conversations, and follows the socket', async () => {
+  it('counts invitations to answer and unread conversations, and updates over the socket', async () => {
     serveCounts({ received: 2, accepted: 7, unreadConversations: 1 });
     open('/me');
     const bar = await findBar();
@@ -106,7 +106,7 @@ describe('the bottom bar', () => {
 });
 
 describe('the tabs of a menu', () => {
-  it('link the lists of the inbox, with the count of each', async () => {
+  it('link to the lists of the inbox, with the count of each', async () => {
     serveCounts({ received: 2, accepted: 7 });
     open('/accepted');
     const tabs = within(await screen.findByRole('navigation', { name: 'Your inbox' }));
@@ -122,7 +122,7 @@ describe('the tabs of a menu', () => {
     expect(tabs.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/accepted');
   });
 
-  it('are absent where a menu has one page', async () => {
+  it('are absent if the menu has only one page', async () => {
     open('/basic_search');
     await findBar();
     expect(screen.queryByRole('navigation', { name: 'Your search' })).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the tabs of a menu', () => {
 });
 
 describe('the page Me', () => {
-  it('links the member’s own pages and the help', async () => {
+  it('links to the member’s own pages and Contact Us', async () => {
     open('/me');
     const main = within(screen.getByRole('main'));
     for (const [name, path] of [

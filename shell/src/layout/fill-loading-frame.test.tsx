@@ -24,7 +24,7 @@ const remotes: readonly RemoteListing[] = [
         }),
         page('/dashboard', 'Dashboard', { lead: 1, blocks: [{ heading: 'Today' }] }),
         page('/user/:code', 'Profile', {
-          blocks: [{ photo: { width: '50%', padding: '1rem', photoMaxHeight: '44svh' } }, { height: '2rem' }],
+          blocks: [{ photo: { width: '50%', padding: '1rem', maxPhotoHeight: '44svh' } }, { height: '2rem' }],
         }),
       ],
       menu: [
@@ -60,7 +60,7 @@ it('shows the title, the text below it, the tabs in their order, and an area', (
   expect(currentDestinations()).toEqual(['Inbox']);
 });
 
-it('leaves room for a text that only the data tells, and shows headings', () => {
+it('reserves space for a text that depends on the data, and shows headings', () => {
   fillLoadingFrame(remotes, '/dashboard');
   expect(find('h1 + p')).toBeEmptyDOMElement();
   expect(find('h2')).toHaveTextContent('Today');
@@ -68,7 +68,7 @@ it('leaves room for a text that only the data tells, and shows headings', () => 
   expect(currentDestinations()).toEqual(['Home']);
 });
 
-it('shows blocks in their order, among them the card of the first photo', () => {
+it('shows blocks in their order, including the card of the first photo', () => {
   fillLoadingFrame(remotes, '/user/HM1');
   expect(find('h1 + p')).toBeNull();
   const [card, area] = document.querySelectorAll<HTMLElement>('[data-block]');

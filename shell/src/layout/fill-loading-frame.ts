@@ -5,7 +5,7 @@ import { buildMenus, findDestination, findMenu, hasTabs, type Menu } from './men
 
 // The inline loader uses this file. Keep it small: no library.
 
-/** Fills the loading frame for the remote page at a path: its destination, tabs, title and placeholder, if it has one. */
+/** Fills the loading frame for the remote page at a path, if the page has a placeholder. */
 export function fillLoadingFrame(remotes: readonly RemoteListing[], path: string): void {
   const { page } = pageAt(remotes, path) ?? {};
   const frame = document.getElementById(loadingFrameId);
@@ -49,7 +49,7 @@ function fillTabs(tabs: HTMLElement, { group, items }: Menu, path: string): void
   );
 }
 
-/** Unknown lines are empty, but have their height. */
+/** Fills the text below the title. Reserves the height of a text that depends on the data. */
 function fillLead(lead: HTMLElement, text: PagePlaceholder['lead']): void {
   if (text === undefined) lead.remove();
   else if (typeof text === 'string') lead.textContent = text;
@@ -64,9 +64,9 @@ function createBlock(prototypes: HTMLElement, block: PagePlaceholder['blocks'][n
   if ('height' in block) element.style.height = block.height;
   else if ('heading' in block) element.textContent = block.heading;
   else {
-    const { photoWidth, photoMaxHeight, ...card } = block.photo;
+    const { photoWidth, maxPhotoHeight, ...card } = block.photo;
     Object.assign(element.style, card);
-    if (photoMaxHeight) element.style.setProperty('--photo-max-height', photoMaxHeight);
+    if (maxPhotoHeight) element.style.setProperty('--photo-max-height', maxPhotoHeight);
     if (photoWidth) query(element, 'span').style.width = photoWidth;
     element.toggleAttribute('data-has-more', photoWidth !== undefined);
   }

@@ -62,14 +62,14 @@ it.each(['wheel', 'pointerdown', 'keydown'])('does not scroll after the input %s
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('starts a newly opened page at its top, and keeps the positions of others', () => {
+it('starts a newly opened page at its top, and keeps the positions of other pages', () => {
   openBy('navigate');
   grow(3_000);
   expect(scrollTo).not.toHaveBeenCalled();
   expect(stored()).toEqual({ abc: 7 });
 });
 
-it('stores the first page of a load by its URL, and others by their key', () => {
+it('stores the position of the first page of a load by URL, and of other pages by key', () => {
   const page = { pathname: '/sent', search: '?filter=all' };
   expect(scrollKeyOf({ ...page, key: 'default' })).toBe('/sent?filter=all');
   expect(scrollKeyOf({ ...page, key: 'abc' })).toBe('abc');

@@ -1,21 +1,24 @@
 import type { Location } from 'react-router-dom';
 
-/** Where the router keeps scroll positions by key, in the session storage. */
+/** Session storage key under which the router stores scroll positions. */
 export const positionsKey = 'hamrah.scrollPositions';
 /** Inputs that may scroll the page, or make it taller. */
 const inputs = ['wheel', 'pointerdown', 'keydown'];
 
-/** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
+/**
+ * Key of a saved scroll position. The router's key for the first page of every load is `default`. That page is stored
+ * under its URL instead.
+ */
 export const scrollKeyOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
 /**
- * Scrolls a reloaded page to where it was, as soon as it is tall enough and unless the member acts before. Forgets the position of a
- * newly opened page, which starts at its top. Call it before the first render.
+ * Scrolls a reloaded page to its saved position once the page is tall enough, unless the member acts first. Deletes the
+ * position of a newly opened page, which starts at its top. Call it before the first render.
  */
 export function restoreFirstPosition(): void {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
-  const position = takePosition(scrollKeyOf({ key, pathname: location.pathname, search: location.search }));
+  const position = readOrDeletePosition(scrollKeyOf({ key, pathname: location.pathname, search: location.search }));
   if (!position) return;
   const observer = new ResizeObserver(() => {
     if (document.body.scrollHeight - innerHeight < position) return;
@@ -26,8 +29,8 @@ export function restoreFirstPosition(): void {
   observer.observe(document.body);
 }
 
-/** The saved position of a reloaded page. Deletes that of a newly opened page. */
-function takePosition(key: string): number | undefined {
+/** Returns the saved position of a reloaded page. Deletes the position of a newly opened page. */
+function readOrDeletePosition(key: string): number | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {
     const { [key]: position, ...others } = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}');

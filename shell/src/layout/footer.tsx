@@ -7,7 +7,7 @@ import { publicPaths } from '../public/paths.ts';
 import { usePublicText } from '../public/texts.ts';
 import { useShellText } from '../texts.ts';
 import { useFooterText } from './footer-texts.ts';
-import { useExpectsMember } from './use-expects-member.ts';
+import { useIsLikelyMember } from './use-is-likely-member.ts';
 import { VisitorCounter } from './visitor-counter.tsx';
 
 const Band = styled.footer`
@@ -102,7 +102,7 @@ export function Footer() {
   const text = useFooterText();
   const shellText = useShellText();
   const pageName = usePublicText();
-  const expectsMember = useExpectsMember();
+  const isLikelyMember = useIsLikelyMember();
   const { about, contact, nri, privacy, terms } = publicPaths;
   return (
     <Band>
@@ -120,7 +120,7 @@ export function Footer() {
             ['/#how', text('how')],
             ['/#safety', text('safety')],
             [nri, pageName('nri')],
-            expectsMember ? ['/plan', text('plans')] : ['/register', shellText('register.now')],
+            isLikelyMember ? ['/plan', text('plans')] : ['/register', shellText('register.now')],
           ]}
         />
         <Links

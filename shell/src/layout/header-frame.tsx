@@ -23,7 +23,7 @@ export const HeaderRow = styled.div`
   padding: ${space.xxs} ${space.m};
   & > :first-child { margin-inline-end: auto; }
   ${media.medium} { padding: ${space.xs} ${space.l}; }
-  /* One line on a phone, also before the fonts arrive, so that the page does not move. */
+  /* One line on a phone, even before the fonts load, so that the page does not shift. */
   @container header (min-width: 19.01rem) and (max-width: 30rem) { flex-wrap: nowrap; & > :not(:first-child) { flex: none; } }
   @container header (max-width: 19rem) { padding-inline: ${space.xs}; gap: 0; }
 `;

@@ -19,9 +19,9 @@ import { Frame, Main } from './page-frame.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { separateScript } from './separate-script.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useExpectsMember } from './use-expects-member.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useIdle } from './use-idle.ts';
+import { useIsLikelyMember } from './use-is-likely-member.ts';
 
 const signInOverlay = separateScript(() => import('../sign-in/sign-in-overlay.tsx'));
 const recoveryOverlay = separateScript(() => import('../recovery/recovery-overlay.tsx'));
@@ -38,7 +38,7 @@ export function Layout() {
   const announcement = useAnnouncement();
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnNavigation();
-  const expectsMember = useExpectsMember();
+  const isLikelyMember = useIsLikelyMember();
   useEffect(() => setFirstRender(false), []);
   useEffect(() => {
     if (wasSignedIn() && useSession.getState().status === 'unknown') restoreSession().catch(() => undefined);
@@ -48,13 +48,13 @@ export function Layout() {
       <GlobalStyle />
       <SkipLink />
       <Header />
-      {expectsMember && <SectionTabs />}
+      {isLikelyMember && <SectionTabs />}
       <Main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </Main>
       <Footer />
       <LazyMemberDevice />
-      {expectsMember && (
+      {isLikelyMember && (
         <BottomBarFrame id="bottom-bar">
           <BottomBarHeight />
           <bottomBar.Component />
@@ -72,7 +72,7 @@ export function Layout() {
   );
 }
 
-/** A separate component: a new state of the layout would make React replace a pre-rendered page that is not interactive yet. */
+/** A separate component: an update of the layout makes React replace a pre-rendered page that is not hydrated yet. */
 function LazyMemberDevice() {
   const isMember = useSession(({ status }) => status === 'member');
   const isIdle = useIdle();

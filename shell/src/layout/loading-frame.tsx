@@ -12,7 +12,7 @@ import { destinationNames } from './menu.ts';
 import { Frame, Main } from './page-frame.tsx';
 import { PagePlaceholderParts } from './page-placeholder.tsx';
 
-// A pulse takes time from the scripts that are loading.
+// No pulse: an animation would delay the scripts that are loading.
 const Area = styled.div`
   :root:not([data-member]) & { display: none; }
   & * { animation: none; }
@@ -20,8 +20,8 @@ const Area = styled.div`
 `;
 
 /**
- * The frame of a member’s page around a skeleton. The build renders it into the pages, so that members see it before the scripts
- * run. The first render replaces it.
+ * The frame of a member’s page around a skeleton. The build renders it into the pages, so that members see it before
+ * the scripts run. The first render replaces it.
  */
 export function LoadingFrame() {
   const text = useShellText();

@@ -55,7 +55,7 @@ export const buildDestinations = (menus: readonly Menu[]): Destination[] => [
   { name: 'me', path: mePath },
 ];
 
-/** Pages that no menu lists, by their destination. */
+/** The destinations of pages that no menu lists, by path. */
 const pagesOutsideMenus: Readonly<Record<string, DestinationName>> = {
   '/result': 'search',
   [mePath]: 'me',

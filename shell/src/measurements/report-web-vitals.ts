@@ -6,7 +6,7 @@ type Measurements = { -readonly [Vital in Exclude<keyof WebVitals, 'page' | 'con
 const connectionOf = ({ connection }: { readonly connection?: { readonly effectiveType?: ConnectionType } }) =>
   connection?.effectiveType ?? 'unknown';
 
-/** Sends once, when the page is hidden for the first time, what the browser measured since it loaded the page. */
+/** Measures the web vitals of a page and sends them once, when the page is first hidden. */
 export function reportWebVitals(page: string): void {
   const measurements: Measurements = {};
   onTTFB(({ value }) => {
@@ -30,6 +30,6 @@ export function reportWebVitals(page: string): void {
     const report: WebVitals = { page, connection: connectionOf(navigator as object), ...measurements };
     navigator.sendBeacon('/web-vitals', JSON.stringify(report));
   };
-  // web-vitals listens to the same event, first, to end its measurements.
+  // On the same event, web-vitals ends its measurements before this listener runs.
   document.addEventListener('visibilitychange', send);
 }

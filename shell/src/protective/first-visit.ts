@@ -4,6 +4,7 @@ export const appVersion = '1.0.2';
 /** Keys in local storage, as the specification names them. */
 export const firstVisitKey = 'firstVisit';
 export const versionKey = 'appVersion';
+/** Key in session storage: the page on which a first visit began. */
 const markKey = 'hamrah.firstVisit';
 
 /** Ends the session on the server. Only the server can clear its HttpOnly cookies. */
@@ -11,8 +12,8 @@ export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/
 const endSessionTimeoutMs = 2_000;
 
 /**
- * Records a visit. With `isCopyProtected`, the first visit clears the cookies and reloads, and a new app version clears the
- * cookies. Resolves to false if the page reloads.
+ * Records a visit. With `isCopyProtected`, the first visit clears the cookies and reloads, and a new app version clears
+ * the cookies. Resolves to false if the page reloads.
  */
 export async function recordVisit(isCopyProtected: boolean, reload = () => location.reload()): Promise<boolean> {
   const visit = readVisit();

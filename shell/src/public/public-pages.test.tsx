@@ -65,7 +65,7 @@ describe('the About Us page', () => {
 });
 
 describe('the Contact Us page', () => {
-  it('names the grievance officer with address, email, phone and the times of an answer, one press from every page', async () => {
+  it('names the grievance officer with contact details and response times, one click from every page', async () => {
     const { user } = await open('/about-us', 'A companion for the road');
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Grievance Officer' }));
     await screen.findByRole('heading', { level: 1, name: 'Contact Us' });

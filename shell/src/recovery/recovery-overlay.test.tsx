@@ -3,7 +3,7 @@ import { expectAccessible, screen, serve, serveProblem, waitFor } from '@hamrah/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const username = () => screen.getByLabelText('Phone number or email');
+const getUsernameField = () => screen.getByLabelText('Phone number or email');
 const findOtpField = () => screen.findByLabelText('OTP');
 
 const open = async () => {
@@ -12,7 +12,7 @@ const open = async () => {
   return shell;
 };
 const requestOtp = async ({ user }: ReturnType<typeof openShell>, name = '2000000001') => {
-  await user.type(username(), name);
+  await user.type(getUsernameField(), name);
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
 };
 const verifyOtp = async ({ user }: ReturnType<typeof openShell>, code = '1234') => {
@@ -36,7 +36,7 @@ describe('the recovery overlay', () => {
     const { user, currentUrl } = openShell({ viewer: null, path: '/?sign-in' });
     await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     await screen.findByRole('dialog', { name: 'Forgot password' });
-    expect(username()).toHaveFocus();
+    expect(getUsernameField()).toHaveFocus();
     await expectAccessible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

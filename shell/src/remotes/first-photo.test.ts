@@ -23,7 +23,7 @@ afterEach(() => {
   useDataSaver.getState().turn(false);
 });
 
-it('loads the first photo in the size that the page will choose, and leaves the reply to the page', async () => {
+it('loads the first photo in the size that the page will choose, and leaves the reply unread for the page', async () => {
   const pending = reply({ items: [{ photoUrl: null }, { photoUrl: url }, { photoUrl: '/other' }] });
   await loadFirstPhoto(pending, '8rem');
   const srcset = `${url.replace('card', 'small')} 240w, ${url} 480w`;
@@ -49,19 +49,19 @@ it('loads nothing from a refusal or without a photo', async () => {
   expect(images).toEqual([]);
 });
 
-describe('with a place in the loading frame', () => {
+describe('with an image element in the loading frame', () => {
   beforeEach(() => {
     document.body.innerHTML = '<div id="loading-frame"><img alt=""></div>';
   });
   afterEach(() => document.body.replaceChildren());
 
-  it('shows the photo there', async () => {
+  it('shows the photo in the element', async () => {
     await loadFirstPhoto(reply({ photoUrl: url }), '8rem');
     expect(document.querySelector('img')).toHaveAttribute('src', url);
     expect(images).toEqual([]);
   });
 
-  it('leaves the place empty if the first member has no photo, and loads the next one', async () => {
+  it('leaves the element empty if the first member has no photo, and loads the next photo', async () => {
     await loadFirstPhoto(reply({ items: [{ photoUrl: null }, { photoUrl: url }] }), '8rem');
     expect(document.querySelector('img')).not.toHaveAttribute('src');
     expect(images).toMatchObject([{ src: url }]);

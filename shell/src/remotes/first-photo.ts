@@ -1,5 +1,5 @@
 import { photoSources } from '@hamrah/ui-kit/components/photo-sources.ts';
-import { phoneWindow } from '@hamrah/ui-kit/shell-api/phone-window.ts';
+import { phoneMediaQuery } from '@hamrah/ui-kit/shell-api/phone-media-query.ts';
 import { isSavingData } from '@hamrah/ui-kit/shell-api/stored-choices.ts';
 import { loadingFrameId } from '../layout/loading-frame-id.ts';
 
@@ -7,16 +7,16 @@ import { loadingFrameId } from '../layout/loading-frame-id.ts';
 
 /**
  * Loads the first photo in a reply, usually the largest element of the page, while the page's scripts load. The loading
- * frame shows it if its placeholder has a place for it, and if the first member has a photo.
+ * frame shows the photo if the frame has an image element and the first member has a photo.
  */
 export async function loadFirstPhoto(pending: Promise<Response>, width: string): Promise<void> {
-  if (isSavingData() || !matchMedia(phoneWindow).matches) return;
+  if (isSavingData() || !matchMedia(phoneMediaQuery).matches) return;
   const reply = (await pending).clone();
   const text = reply.ok ? await reply.text() : '';
   const [, url] = /"photoUrl":"([^"]+)"/.exec(text) ?? [];
   if (url === undefined) return;
   const [, first] = /"photoUrl":(null|")/.exec(text) ?? [];
-  const { src, srcSet = '', sizes = '' } = photoSources(url, { width, isEager: true, isSaving: false });
-  const place = first === 'null' ? null : document.querySelector(`#${loadingFrameId} img`);
-  Object.assign(place ?? new Image(), { sizes, srcset: srcSet, src });
+  const { src, srcSet = '', sizes = '' } = photoSources(url, { width, isEager: true, isSavingData: false });
+  const frameImage = first === 'null' ? null : document.querySelector(`#${loadingFrameId} img`);
+  Object.assign(frameImage ?? new Image(), { sizes, srcset: srcSet, src });
 }

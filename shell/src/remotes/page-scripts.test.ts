@@ -28,7 +28,7 @@ it('lists the scripts of a page: those of its remote, then its own', () => {
   expect(scriptsAt([remote], '/elsewhere')).toEqual([]);
 });
 
-it('fills the parameters of a page into the data that it requests first', () => {
+it('inserts the path parameters of a page into the routes that it requests first', () => {
   const paths = [
     { path: '/messages/:member', access: 'member' as const, title: 'Messages', data: ['/inbox/conversations/:member'] },
     { path: '/sent', access: 'member' as const, title: 'Sent' },

@@ -2,7 +2,7 @@ import type { RemoteListing } from '@hamrah/contracts/remotes';
 
 // The inline loader uses these functions. Keep them small: no library.
 
-/** Whether a path is of a remote's page. Like the router, ignores case and slashes at the end. */
+/** Whether a path matches the pattern of a page. Like the router, ignores case and trailing slashes. */
 export const isPathOf = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(path);
 
@@ -29,11 +29,14 @@ export function dataAt(remotes: readonly RemoteListing[], path: string): readonl
   return (page?.data ?? []).map((route) => route.replace(/:\w+/g, (name) => values[names.indexOf(name)] ?? ''));
 }
 
-/** Width of the first photo in the first data of the remote page at a path. */
-export const photoWidthAt = (remotes: readonly RemoteListing[], path: string): string | undefined =>
+/** The `sizes` attribute of the first photo in the first reply to the remote page at a path. */
+export const photoSizesAt = (remotes: readonly RemoteListing[], path: string): string | undefined =>
   pageAt(remotes, path)?.page.photo;
 
-/** Adds a script to the page, where webpack and the federation runtime find it. A failed script is removed, so that they request it again. */
+/**
+ * Adds a script to the page, where webpack and the federation runtime find it. Removes a script that fails, so that
+ * they request it again.
+ */
 export function addScript(src: string, options: { readonly async: boolean; readonly fetchPriority?: 'high' }): void {
   const script = Object.assign(document.createElement('script'), { src, ...options });
   script.addEventListener('error', () => script.remove());
@@ -41,7 +44,7 @@ export function addScript(src: string, options: { readonly async: boolean; reado
 }
 
 /**
- * Loads a script that may be needed later into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a
+ * Loads a script into the HTTP cache for later use. A `<link rel="preload">` does not work here: browsers reuse a
  * failed preload for the script's own request.
  */
 export function warmCache(href: string): void {

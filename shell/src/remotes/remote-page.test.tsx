@@ -86,7 +86,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByText('This page isn’t available right now')).toBeInTheDocument();
   });
 
-  it('shows a not-found page', async () => {
+  it('shows a not-found page at an unknown path', async () => {
     openShell({ path: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'This road ends here' })).toBeInTheDocument();
     expect(document.title).toBe('This road ends here · Hamrah');

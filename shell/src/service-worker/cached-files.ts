@@ -5,7 +5,7 @@ export const framePath = '/dashboard';
 /** Pages with their own markup. */
 const prerenderedPaths: readonly string[] = ['/', '/register'];
 
-/** Whether a page shows any path of the site. */
+/** Whether a response is the frame, which can show any path of the site. */
 export const isFramePage = (path: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&

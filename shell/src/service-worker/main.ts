@@ -6,22 +6,24 @@ import { frameCache, framePath, isFramePage, isHashedFile } from './cached-files
 import { showNotifications } from './notifications.ts';
 import { receiveSharedPhotos, shareTarget } from './share-target.ts';
 
-// Opens the site without a network, shows notifications while it is closed, and receives photos from other apps. It keeps the frame of the pages and the scripts of
-// visited ones, and shared photos until the page takes them. `ui-kit/src/shell-api/device` keeps all other data of a member, encrypted. It never reloads a page, so that no form is lost.
+// Opens the site without a network, shows notifications while the site is closed, and receives photos from other apps.
+// Caches the frame of the pages and the scripts of visited pages, and stores shared photos until My Photo reads them.
+// `ui-kit/src/shell-api/device` stores all other data of a member, encrypted.
+// Never reloads a page, so that no form input is lost.
 
 declare const self: ServiceWorkerGlobalScope;
 
 const maxFiles = 250;
 const maxAgeSeconds = 30 * 24 * 60 * 60;
 
-/** Static routing, which not all browsers have. */
+/** Static routing, which not all browsers support. */
 interface RoutableInstall {
   addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>;
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFrame());
-  // Calls need not wait until the service worker has started.
+  event.waitUntil(cacheFrame());
+  // API requests bypass the service worker, so that they do not wait for its start.
   const { addRoutes } = event as RoutableInstall;
   if (addRoutes) {
     const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
@@ -32,7 +34,7 @@ self.addEventListener('install', (event) => {
 clientsClaim();
 showNotifications();
 
-/** Pages differ only in their head, so one kept page is enough. */
+/** Pages differ only in their head, so one cached page is enough. */
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
@@ -63,7 +65,7 @@ registerRoute(
   'POST',
 );
 
-async function keepFrame(): Promise<void> {
+async function cacheFrame(): Promise<void> {
   const [cache, response] = await Promise.all([caches.open(frameCache), fetch(framePath)]);
   if (isFramePage(framePath, response)) await cache.put(framePath, response);
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Dispatches an event and waits for what it starts. */
+/** Dispatches an event and waits for the work that its listener starts. */
 async function dispatch(name: string, fields: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ ...fields, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
@@ -65,7 +65,7 @@ it('opens the page on a tap, and leaves other windows as they are', async () => 
   expect(focus).not.toHaveBeenCalled();
 });
 
-it('focuses a window that shows the page already', async () => {
+it('focuses a window that already shows the page', async () => {
   const focus = vi.fn(async () => undefined);
   windows = [{ url: `${origin}/received`, focus }];
   await tap('/received');

@@ -10,7 +10,7 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => name)
     .filter((url) => new URL(url).origin === location.origin && isHashedFile(new URL(url).pathname));
 
-/** Registers the service worker once the browser is idle. Returns a function that cancels it. */
+/** Registers the service worker once the browser is idle. Returns a function that cancels a pending registration. */
 export function registerServiceWorker(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   return whenIdle(() => {

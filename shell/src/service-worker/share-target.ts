@@ -1,10 +1,13 @@
 import { keepSharedPhotos } from '@hamrah/ui-kit/shell-api/device/shared-photos.ts';
 
-/** Where other apps send photos. The web app manifest names it. No server answers here, only the service worker. */
+/** Path and form field of photos from other apps, as in the web app manifest. Only the service worker handles them. */
 export const shareTarget = { path: '/share-photos', field: 'photos' } as const;
 const photosPage = '/myphoto';
 
-/** Keeps shared photos and opens My Photo, which offers them. Any site can send photos here, so the page asks before it adds them. */
+/**
+ * Stores shared photos and opens My Photo, which offers to add them. Any site can send photos here, so the page asks
+ * before it adds them.
+ */
 export async function receiveSharedPhotos(request: Request): Promise<Response> {
   const fields = await request.formData().catch(() => undefined);
   const files = (fields?.getAll(shareTarget.field) ?? []).filter((entry) => entry instanceof File && entry.size > 0);

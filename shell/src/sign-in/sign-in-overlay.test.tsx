@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
 const findDialog = () => screen.findByRole('dialog', { name: 'Log in to Hamrah' });
-const submitButton = () => screen.getByRole('button', { name: 'Log in' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Log in' });
 
 const fillIn = async ({ user }: ReturnType<typeof openShell>) => {
   await findDialog();
   await user.type(screen.getByLabelText('Phone number'), '98 7654-3210');
   await user.type(screen.getByLabelText('Password'), 'secret123');
-  await user.click(submitButton());
+  await user.click(getSubmitButton());
 };
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('the sign-in overlay', () => {
   it('shows an error for each missing field', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
     await findDialog();
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByText('Username is required.')).toBeInTheDocument();
     expect(screen.getByText('Password is required.')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveFocus();
@@ -44,7 +44,7 @@ describe('the sign-in overlay', () => {
     await fillIn(shell);
     expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
     expect(shell.currentUrl()).toBe('/?sign-in');
-    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await waitFor(() => expect(getSubmitButton()).toBeEnabled());
   });
 
   it('says when to try again after too many attempts, and suggests the password reset', async () => {

@@ -30,7 +30,7 @@ export async function buildCatalogue(folder: string): Promise<StoryEntry[]> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (exitCode !== 0) throw new Error(`The catalogue does not build.\n${output}`);
+  if (exitCode !== 0) throw new Error(`The build of the catalogue failed.\n${output}`);
   const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, StoryEntry>;
   };

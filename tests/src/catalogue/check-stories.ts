@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../browser.ts';
-import { type Direction, removeStories, renderStory, showStories, twoFrames } from './open-catalogue.ts';
+import { type Direction, removeStories, renderStory, showStories, waitTwoFrames } from './open-catalogue.ts';
 
 /** A window width and a theme, with the axe rules whose results they can change. */
 interface View {
@@ -43,12 +43,12 @@ export async function checkStories(page: Page, ids: readonly string[], direction
 
 async function checkPage(page: Page, ids: readonly string[], direction: Direction): Promise<string[]> {
   const violations: string[] = [];
-  const together: string[] = [];
+  const groupedIds: string[] = [];
   await setView(page, views[direction][0]);
   for (const id of ids) {
     const { error, coversPage } = await renderStory(page, id);
     if (error === undefined && !coversPage) {
-      together.push(id);
+      groupedIds.push(id);
       continue;
     }
     if (error !== undefined) violations.push(`${id}: ${error}`);
@@ -56,8 +56,8 @@ async function checkPage(page: Page, ids: readonly string[], direction: Directio
     await removeStories(page, [id]);
     await setView(page, views[direction][0]);
   }
-  violations.push(...(await checkViews(page, together, direction)));
-  await removeStories(page, together);
+  violations.push(...(await checkViews(page, groupedIds, direction)));
+  await removeStories(page, groupedIds);
   return violations;
 }
 
@@ -94,7 +94,7 @@ async function setView(page: Page, view: View): Promise<void> {
   if (page.viewportSize()?.width === view.width) return;
   await page.setViewportSize({ width: view.width, height: 640 });
   // Open lists are repositioned one frame after a resize.
-  await twoFrames(page);
+  await waitTwoFrames(page);
 }
 
 const isWiderThanWindow = (page: Page): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { comparePicture } from '../pictures/compare-picture.ts';
 import type { StoryEntry } from './build-catalogue.ts';
-import { removeStories, renderStory, showStories, twoFrames } from './open-catalogue.ts';
+import { removeStories, renderStory, showStories, waitTwoFrames } from './open-catalogue.ts';
 
 const width = 320;
 /** A story that covers the page is shown in a window of this height. */
@@ -9,15 +9,15 @@ const height = 640;
 const themes = ['light', 'dark'] as const;
 
 /**
- * Compares the stories of one component with their stored pictures, in both themes. Stories share one picture, except those that
- * must be alone on the page. Returns the differences.
+ * Compares the stories of one component with their stored pictures, in both themes. Stories share one picture, except
+ * those that must be alone on the page. Returns the differences.
  */
 export async function compareStories(page: Page, stories: readonly StoryEntry[]): Promise<string[]> {
   const differences: string[] = [];
   const compare = async (name: string, isWholePage: boolean): Promise<void> => {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       const difference = await comparePicture(`catalogue/${name}-${theme}`, () =>
         page.screenshot({ fullPage: isWholePage, animations: 'disabled', caret: 'hide' }),
       );
@@ -25,24 +25,24 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
     }
   };
   await page.setViewportSize({ width, height });
-  const together: string[] = [];
+  const groupedIds: string[] = [];
   for (const { id } of stories) {
     await page.emulateMedia({ colorScheme: 'light' });
     const { error, coversPage } = await renderStory(page, id);
-    // Photos appear once an observer has seen that they are near, which takes a frame.
-    await twoFrames(page);
+    // Photos load once an `IntersectionObserver` reports that they are near, which takes a frame.
+    await waitTwoFrames(page);
     if (error === undefined && !coversPage) {
-      together.push(id);
+      groupedIds.push(id);
       continue;
     }
     if (error === undefined) await compare(id, false);
     else differences.push(`${id}: ${error}`);
     await removeStories(page, [id]);
   }
-  await showStories(page, together);
+  await showStories(page, groupedIds);
   await page.setViewportSize({ width, height: 1 });
-  const component = together[0]?.split('--')[0];
+  const component = groupedIds[0]?.split('--')[0];
   if (component) await compare(component, true);
-  await removeStories(page, together);
+  await removeStories(page, groupedIds);
   return differences;
 }

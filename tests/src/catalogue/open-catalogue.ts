@@ -150,6 +150,6 @@ export const showStories = (page: Page, ids: readonly string[]): Promise<void> =
     }
   }, ids);
 
-/** Waits until the page has rendered what changed before. */
-export const twoFrames = (page: Page): Promise<unknown> =>
+/** Waits until the page has rendered all earlier changes. */
+export const waitTwoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -11,7 +11,7 @@ export interface CallResponse {
 type Fields = Readonly<Record<string, string | number | Blob>>;
 
 /** A client that uses only the documented calls and the token of `/login`. */
-export class DocumentedClient {
+export class DocumentedCallsClient {
   /** Set by `login` and sent with every later call. */
   token = '';
   /** Profile ID of the member, set by `login`. */

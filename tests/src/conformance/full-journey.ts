@@ -1,8 +1,8 @@
 import { waitUntil } from '../wait-until.ts';
-import { DocumentedClient, type JsonValue } from './client.ts';
+import { DocumentedCallsClient, type JsonValue } from './client.ts';
 import { register, registrationFields } from './register.ts';
 
-/** The system under test, and the steps that no documented call offers. */
+/** The system under test, and the step that no documented call covers. */
 export interface JourneyEnvironment {
   readonly base: string;
   readonly mailboxUrl: string;
@@ -10,15 +10,18 @@ export interface JourneyEnvironment {
   pay(paymentUrl: string): Promise<void>;
 }
 
-const rows = async (client: DocumentedClient, path: string, input: object): Promise<readonly JsonValue[]> => {
+const fetchRows = async (client: DocumentedCallsClient, path: string, input: object): Promise<readonly JsonValue[]> => {
   const { ok, body } = await client.post(path, input);
   if (!ok) throw new Error(`${path}: ${body.message}`);
   return body.data as JsonValue;
 };
 
 /** Registers test member `number`, signs in and waits for the profile. */
-async function registerAndSignIn({ base, mailboxUrl }: JourneyEnvironment, number: number): Promise<DocumentedClient> {
-  const client = new DocumentedClient(base);
+async function registerAndSignIn(
+  { base, mailboxUrl }: JourneyEnvironment,
+  number: number,
+): Promise<DocumentedCallsClient> {
+  const client = new DocumentedCallsClient(base);
   const fields = registrationFields(number);
   const { ok, body } = await register(client, mailboxUrl, fields);
   if (!ok) throw new Error(`/register: ${body.message}`);
@@ -36,22 +39,22 @@ export async function runFullJourney(environment: JourneyEnvironment) {
   const receiver = await registerAndSignIn(environment, 712);
   const filters = { user: sender.code, gender: 'Female', ourPath: 'Vipassana', startAge: 18, endAge: 60 };
   await waitUntil('she is among his matches', async () =>
-    (await rows(sender, '/newMatches', filters)).some((row) => String(row.uniquecode) === receiver.code),
+    (await fetchRows(sender, '/newMatches', filters)).some((row) => String(row.uniquecode) === receiver.code),
   );
   await waitUntil('his invitation is sent', async () => {
     const { body } = await sender.post('/connectUser', { vid: receiver.code, uid: sender.code, type: 'add' });
     return String(body.data) === 'add';
   });
-  const notification = async (client: DocumentedClient, type: string) =>
-    (await rows(client, '/getNotification', { userID: client.code })).find((row) => String(row.type) === type);
+  const findNotification = async (client: DocumentedCallsClient, type: string) =>
+    (await fetchRows(client, '/getNotification', { userID: client.code })).find((row) => String(row.type) === type);
   await waitUntil(
     'she has a notification',
-    async () => (await notification(receiver, 'invitation_received')) !== undefined,
+    async () => (await findNotification(receiver, 'invitation_received')) !== undefined,
   );
   const acceptance = await receiver.post('/likeProfile', { receiver_id: receiver.code, sender_id: sender.code });
   await waitUntil(
     'he has a notification',
-    async () => (await notification(sender, 'invitation_accepted')) !== undefined,
+    async () => (await findNotification(sender, 'invitation_accepted')) !== undefined,
   );
 
   const plans = { select: '*', table: 'plans', condition: { status: 'active' } };
@@ -60,11 +63,12 @@ export async function runFullJourney(environment: JourneyEnvironment) {
   const { body: checkout } = await sender.postForm('/stripePayment', form);
   await environment.pay(String(checkout.data?.url));
   const id = String(checkout.data?.merchantTransactionId);
-  const status = async () => (await sender.postEncoded('/stripePaymentStatus', { merchantTransactionId: id })).body;
-  await waitUntil('the payment is confirmed', async () => String((await status()).ok) === 'true');
+  const readPaymentStatus = async () =>
+    (await sender.postEncoded('/stripePaymentStatus', { merchantTransactionId: id })).body;
+  await waitUntil('the payment is confirmed', async () => String((await readPaymentStatus()).ok) === 'true');
   await waitUntil(
     'he has a notification of the payment',
-    async () => (await notification(sender, 'payment_confirmed')) !== undefined,
+    async () => (await findNotification(sender, 'payment_confirmed')) !== undefined,
   );
   let contact: JsonValue | undefined;
   await waitUntil('he can see her contact details', async () => {
@@ -74,9 +78,9 @@ export async function runFullJourney(environment: JourneyEnvironment) {
   });
   return {
     acceptance: acceptance.body,
-    payment: (await status()).message,
+    payment: (await readPaymentStatus()).message,
     contact,
-    herNotifications: await rows(receiver, '/getNotification', { userID: receiver.code }),
-    hisNotifications: await rows(sender, '/getNotification', { userID: sender.code }),
+    herNotifications: await fetchRows(receiver, '/getNotification', { userID: receiver.code }),
+    hisNotifications: await fetchRows(sender, '/getNotification', { userID: sender.code }),
   };
 }

@@ -1,6 +1,6 @@
 import { waitForOtp } from '../mailbox.ts';
 import { readPortrait, registrationOf } from '../register-member.ts';
-import type { CallResponse, DocumentedClient } from './client.ts';
+import type { CallResponse, DocumentedCallsClient } from './client.ts';
 
 /** The multipart fields of `/register` for test member `number`: odd numbers are men. */
 export function registrationFields(number: number, overrides: Record<string, string> = {}): Record<string, string> {
@@ -34,7 +34,7 @@ export function registrationFields(number: number, overrides: Record<string, str
 
 /** Registers with the OTP, which arrives by text message in India and by email elsewhere. */
 export async function register(
-  client: DocumentedClient,
+  client: DocumentedCallsClient,
   mailboxUrl: string,
   fields: Record<string, string>,
 ): Promise<CallResponse> {

@@ -25,15 +25,15 @@ export async function createStaffToken(system: System): Promise<string> {
     return reply;
   };
   const openedTicket = (await (await post(admin.openStaffTicket.path, { ticket })).json()) as { secret: string };
-  const app = new TOTP({ secret: Secret.fromBase32(openedTicket.secret) });
+  const authenticator = new TOTP({ secret: Secret.fromBase32(openedTicket.secret) });
   const now = Date.now();
   await post(admin.redeemStaffTicket.path, {
     ticket,
     password: owner.password,
-    code: app.generate({ timestamp: now }),
+    code: authenticator.generate({ timestamp: now }),
   });
   // A TOTP code is valid once. The code of the next period is already accepted.
-  const code = app.generate({ timestamp: now + periodMs });
+  const code = authenticator.generate({ timestamp: now + periodMs });
   const reply = await post(admin.signInStaff.path, { email: owner.email, password: owner.password, code });
   const prefix = `${admin.staffCookie}=`;
   const cookie = reply.headers.getSetCookie().find((header) => header.startsWith(prefix));

@@ -23,7 +23,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 const sampleMember = 'HM4T7K2Q9X';
 const unauthorizedStatus = 401;
 
-/** Calls the routes as an actor. Member codes in parameters and bodies are the owner’s. */
+/** Calls the routes as an actor. Member codes in parameters and bodies are the owner's. */
 export async function callRoutes(
   { role, client, signIn }: Actor,
   routes: readonly AnyRoute[],

@@ -62,7 +62,7 @@ export async function capturePages(
   return [...captures, ...frames];
 }
 
-/** Returns a function that waits until the page has a heading, no placeholder, no pending request and no DOM changes. */
+/** Returns a function that waits until the page has a heading, and no placeholder, pending request or DOM change. */
 function idleWaiterOf(page: Page): () => Promise<void> {
   const pendingRequests = new Set<Request>();
   let requestCount = 0;

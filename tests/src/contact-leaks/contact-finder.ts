@@ -31,7 +31,7 @@ function patternOf({ email, phone }: ContactOwner): RegExp {
 }
 
 /** Returns a function that names the owners of all contact details in a text. */
-export function contactFinder(owners: readonly ContactOwner[]): (text: string) => string[] {
+export function createContactFinder(owners: readonly ContactOwner[]): (text: string) => string[] {
   const patterns = owners.map((owner) => [owner.name, patternOf(owner)] as const);
   return (text) => patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }

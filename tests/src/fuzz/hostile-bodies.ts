@@ -14,7 +14,7 @@ const deepBodies = [
   `{"text":${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}}`,
 ];
 
-/** A copy of a value with invisible characters inside of every text. */
+/** A copy of a value with invisible characters inside every text. */
 function withInvisible(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 1) + invisible + value.slice(1);
   if (Array.isArray(value)) return value.map(withInvisible);

@@ -22,7 +22,7 @@ export const internalsIn = (text: string): string[] =>
 
 type FindContactOwners = (text: string) => readonly string[];
 
-/** Leaks in a response: internal details, or another member's contact details outside of staff routes. */
+/** Leaks in a response: internal details, or another member's contact details outside staff routes. */
 export function leakViolations(
   findOwners: FindContactOwners,
   role: Role,

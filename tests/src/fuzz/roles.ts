@@ -27,13 +27,13 @@ export function accessViolations(route: AnyRoute, role: Role, { status, text }: 
   const refusal = expectedRefusalOf(route, role);
   if (refusal === undefined) return [];
   const code = status < 400 ? 'success' : codeOf(text);
-  return code === refusal || earlyRefusals.includes(code) ? [] : [`answered ${code} to ${role}, not ${refusal}`];
+  return code === refusal || earlyRefusals.includes(code) ? [] : [`returned ${code} to ${role}, not ${refusal}`];
 }
 
 function codeOf(text: string): string {
   try {
     return String(JSON.parse(text).code);
   } catch {
-    return 'no problem';
+    return 'no problem code';
   }
 }

@@ -9,7 +9,7 @@ export function forgedSessions(actor: Actor): Record<string, Record<string, stri
     `a cookie ${name}`,
     { cookie: `${identity.accessCookie}=${token}` },
   ]);
-  // The same code verifies the tokens of both kinds of sessions.
+  // The same code verifies tokens from cookies and bearer tokens, so a few bearer tokens are enough.
   const bearerSessions = Object.entries(tokens)
     .slice(0, 8)
     .map(([name, token]) => [`a bearer ${name}`, { authorization: `Bearer ${token}` }]);

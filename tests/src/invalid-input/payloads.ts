@@ -49,7 +49,7 @@ export const wrongTypeValues: readonly unknown[] = [
   nestedObject(200),
 ];
 
-/** Number literals that JSON does not allow or that overflow a double. */
+/** Number literals that JSON does not allow or that are out of the range of a double. */
 export const invalidNumbers: readonly string[] = [
   '1e400',
   '-1e400',

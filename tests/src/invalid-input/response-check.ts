@@ -11,7 +11,7 @@ export interface TestRequest {
   readonly body?: string | Buffer;
   /** The response must have one of these problem codes. If absent, any declared response passes, including success. */
   readonly refusals?: readonly string[];
-  /** The invalid field. A refusal must name it, a parent of it or a child of it. */
+  /** The invalid field. A refusal must name this field, an ancestor or a descendant. */
   readonly field?: string;
   /** A text of the request that a refusal must not echo. */
   readonly payload?: string;

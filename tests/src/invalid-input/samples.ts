@@ -52,7 +52,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return isWrapped && def.innerType ? unwrap(def.innerType) : schema;
 }
 
-/** Results of `validValues`, which every request of a route needs. */
+/** Cached results of `validValues`, because every request of a route needs them. */
 const knownValues = { text: new WeakMap<z.ZodType, unknown[]>(), any: new WeakMap<z.ZodType, unknown[]>() };
 
 /** Valid values of the schema. With `asText` only strings, as in a path or a query. */

@@ -3,7 +3,7 @@ import type { KubernetesObject } from './build.ts';
 import { ofKind } from './workloads.ts';
 
 const container = z.object({
-  image: z.string().regex(/:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/, 'is not a fixed version'),
+  image: z.string().regex(/:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/, 'is not pinned to an exact version'),
   args: z.tuple([z.string()]),
   resources: z.object({ limits: z.object({ cpu: z.string(), memory: z.string() }) }),
   securityContext: z.object({

@@ -38,7 +38,10 @@ export const readObjects = (folder: string): KubernetesObject[] =>
 /** The objects of a domain before an overlay changes them. */
 export const readBase = (domain: string): KubernetesObject[] => readObjects(`${domain}/base`);
 
-/** Renders kustomizations together, and applies components to them. Paths are relative to `k8s`. Without kubectl, returns nothing. */
+/**
+ * Renders kustomizations together and applies components to them. Paths are relative to `k8s`. Returns nothing without
+ * kubectl.
+ */
 export function renderManifests(resources: readonly string[], components: readonly string[] = []): KubernetesObject[] {
   if (missingKubectl) return [];
   const folder = mkdtempSync(join(tmpdir(), 'hamrah-kustomize-'));

@@ -21,7 +21,10 @@ const policy = z.object({
 });
 type LabelledPods = { name: string; labels: Readonly<Record<string, string>> };
 
-/** Calls as `caller → target:port`. Callers and targets outside our namespace are `namespace:<name>` and `internet`. */
+/**
+ * Calls as `caller → target:port`. A caller or target outside our namespace is `namespace:<name>`, `internet` or
+ * `anywhere`.
+ */
 export interface NetworkCalls {
   readonly egress: ReadonlySet<string>;
   readonly ingress: ReadonlySet<string>;
@@ -72,7 +75,7 @@ const targetsByVariable: Record<string, readonly (readonly [to: string, port: nu
   SMS_ENDPOINT: [],
   STRIPE_API_BASE: [['internet', 443]],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
-  // Only with the components k8s/matches/opensearch and k8s/profile/s3.
+  // Unset without optional components, such as k8s/matches/opensearch and k8s/profile/s3.
   OPENSEARCH_URL: [],
   S3_ENDPOINT: [],
   S3_REGION: [],

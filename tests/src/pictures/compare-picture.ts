@@ -8,12 +8,13 @@ import sharp from 'sharp';
 const baselineFolder = fileURLToPath(new URL('../../pictures/', import.meta.url));
 const reportFolder = fileURLToPath(new URL('../../../.local/pictures/', import.meta.url));
 /**
- * Pixels may differ slightly, because browsers smooth edges differently on each machine. `threshold` is a distance of colours from 0
- * to 1. `windowSize` is the side of a square in pixels, and `maxChanged` the number of pixels in any such square that may differ.
+ * Pixels may differ slightly, because browsers smooth edges differently on each machine. `threshold` is a colour
+ * distance from 0 to 1. `windowSize` is the side of a square in pixels. `maxChanged` is the number of pixels that may
+ * differ in any such square.
  */
 export const tolerance = { threshold: 0.03, windowSize: 32, maxChanged: 12 } as const;
 
-/** How long a page may take to become like its picture. */
+/** Maximum time until a page matches its stored picture. */
 const maxWaitMs = 10_000;
 const writePauseMs = 1_000;
 
@@ -34,8 +35,8 @@ const write = async (file: string, bytes: Uint8Array): Promise<void> => {
 };
 
 /**
- * Compares two pictures of one size. Returns the number of pixels that differ in the square with most of them, and a picture that
- * marks them.
+ * Compares two pictures of the same size. Returns the highest number of differing pixels in any square of `windowSize`,
+ * and a picture that marks the differing pixels.
  */
 export function differenceOf(actual: Pixels, expected: Pixels): { changed: number; picture: Uint8Array } {
   const { width, height } = expected;
@@ -44,7 +45,7 @@ export function differenceOf(actual: Pixels, expected: Pixels): { changed: numbe
 }
 
 interface Outcome {
-  /** `undefined` if the screenshot is as the picture. */
+  /** `undefined` if the screenshot matches the stored picture. */
   readonly difference?: string;
   /** Marks the pixels that differ, as a PNG. */
   readonly picture?: Uint8Array;
@@ -76,9 +77,9 @@ async function takeSettled(takeScreenshot: () => Promise<Buffer>): Promise<Buffe
 }
 
 /**
- * Compares a page with the stored picture of this name, and returns how it differs; `undefined` if it does not. A page that
- * still loads has some time to become like its picture. Writes a different screenshot and the difference to `.local/pictures`.
- * With `WRITE_PICTURES=1`, stores the screenshot instead.
+ * Compares a page with the stored picture of this name. Returns how they differ, or `undefined` if they match. Waits up
+ * to `maxWaitMs` for a page that is still loading. If they differ, writes the screenshot and the difference to
+ * `.local/pictures`. With `WRITE_PICTURES=1`, stores the screenshot instead.
  */
 export async function comparePicture(name: string, takeScreenshot: () => Promise<Buffer>): Promise<string | undefined> {
   const file = join(baselineFolder, `${name}.webp`);

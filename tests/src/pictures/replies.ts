@@ -27,7 +27,7 @@ const messages = [
   testMessage(1, { text: 'Namaste Arjun' }),
 ];
 
-/** Replies that every page may request. */
+/** Replies to requests that any page may send. */
 const commonReplies: readonly FixedReply[] = [
   { route: profile.readLists, body: builtInLists },
   reply(admin.readVisitorCount, { visitors: 1_204 }),
@@ -49,7 +49,7 @@ interface PictureOf {
   readonly replies: readonly FixedReply[];
 }
 
-/** The main pages, each with all replies that it requests. */
+/** The main pages, each with the replies to all its requests. */
 export const pictures: readonly PictureOf[] = [
   {
     name: 'landing',

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const photoFile = fileURLToPath(new URL('../portrait.webp', import.meta.url));
 
-/** A reply that a page always gets, whatever the request. */
+/** The reply to every request to `route`, whatever its parameters and body. */
 export interface FixedReply {
   readonly route: AnyRoute;
   readonly body: unknown;
@@ -24,21 +24,23 @@ const matches = ({ route }: FixedReply, method: string, path: string): boolean =
   route.method === method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
 /**
- * Answers the page's requests to services with fixed replies. Returns the requests without a reply, which fail. Sockets do not
- * connect.
+ * Answers the page's requests to services with fixed replies. Requests without a fixed reply fail with 503, and are
+ * added to the returned list. Sockets do not connect.
  */
 export async function serveReplies(page: Page, replies: readonly FixedReply[]): Promise<string[]> {
   const photo = await readFile(photoFile);
   const unanswered: string[] = [];
   await page.routeWebSocket(/socket\.io/, () => undefined);
-  await page.route('**/api/**', async (request) => {
-    const method = request.request().method();
-    const { pathname } = new URL(request.request().url());
-    if (pathname === photoUrl) return request.fulfill({ body: photo, contentType: 'image/webp' });
+  await page.route('**/api/**', async (intercepted) => {
+    const method = intercepted.request().method();
+    const { pathname } = new URL(intercepted.request().url());
+    if (pathname === photoUrl) return intercepted.fulfill({ body: photo, contentType: 'image/webp' });
     const found = replies.find((candidate) => matches(candidate, method, pathname.slice('/api'.length)));
     if (!found) unanswered.push(`${method} ${pathname}`);
     const { status = 503 } = found?.route ?? {};
-    return found?.body === undefined ? request.fulfill({ status }) : request.fulfill({ status, json: found.body });
+    return found?.body === undefined
+      ? intercepted.fulfill({ status })
+      : intercepted.fulfill({ status, json: found.body });
   });
   return unanswered;
 }

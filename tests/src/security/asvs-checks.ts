@@ -13,7 +13,7 @@ const anchorsOf = (text: string): string[] =>
   );
 
 /** Finds Markdown links in `text` whose target does not exist; `path` is the file of the text, relative to `root`. */
-export function deadLinks(text: string, path: string, root: string): string[] {
+export function findDeadLinks(text: string, path: string, root: string): string[] {
   return [...text.matchAll(/\]\(([^)]+)\)/g)].flatMap(([, link = '']) => {
     if (/^https?:/.test(link)) return [];
     const [file = '', anchor] = link.split('#');
@@ -39,7 +39,7 @@ function hasTest(source: string, title: string): boolean {
 }
 
 /** Explains which of `tests`, each `file > title`, do not exist. */
-export const missingTests = (tests: readonly string[], root: string): string[] =>
+export const findMissingTests = (tests: readonly string[], root: string): string[] =>
   tests.flatMap((test) => {
     const [file = '', title = ''] = test.split(' > ');
     const path = join(root, file);
@@ -55,6 +55,6 @@ export function entryErrors({ id, requirement, status, how, tests }: Requirement
   if (how.length < 10) errors.push('does not say how, or why not');
   if (status === 'met' && tests.length === 0) errors.push('is met without a test');
   if (status === 'not applicable' && tests.length > 0) errors.push('is not applicable but has tests');
-  errors.push(...missingTests(tests, root));
+  errors.push(...findMissingTests(tests, root));
   return errors.map((error) => `${id} ${error}`);
 }

@@ -24,7 +24,7 @@ export const forbiddenCode: Readonly<Record<string, { readonly pattern: RegExp; 
     paths: /^(?:services|packages)\//,
   },
   'uses predictable randomness': { pattern: /Math\.random/, paths: /^(?:services|gateway|calls)\// },
-  // Web Push sends to addresses that browsers name, once `isPushServiceUrl` accepts them.
+  // Web Push sends to addresses that browsers provide, once `isPushServiceUrl` accepts them.
   'fetches a URL': {
     pattern: /\bfetch\(|\bgot\(|\baxios\b/,
     paths: /^(?:services\/(?!notification\/src\/web-push\/push-sender\.ts)|gateway|calls)/,

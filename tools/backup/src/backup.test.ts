@@ -10,7 +10,7 @@ import { BSON, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveStream } from './stream-backup.ts';
 
-/** The command uses the real database names, which can hold a developer's data on servers that the tests did not start. */
+/** The command uses the real database names. On external servers, these databases can contain a developer's data. */
 const isExternal = process.env.TEST_SERVERS === 'external';
 const namespace = `b${randomBytes(5).toString('hex')}`;
 const stream = `${namespace}_INBOX`.toUpperCase();

@@ -17,9 +17,9 @@ export interface RejoinResult {
 }
 
 /**
- * Aligns a restored database with the bus before its service starts. Raises event sequences to the last published ones, so
- * that none is reused. Deletes the service's consumers, so that it receives all events again and skips those that the backup
- * marks as processed. Throws while the service runs.
+ * Aligns a restored database with the bus before its service starts. Raises event sequences to the last published ones,
+ * so that none is reused. Deletes the service's consumers, so that the service receives all events again. The service
+ * skips those that the backup records as processed. Throws if the service is running.
  */
 export async function rejoin(db: Db, nats: NatsConnection, service: string, namespace: string): Promise<RejoinResult> {
   await assertStopped(nats, service, namespace);
@@ -93,7 +93,7 @@ async function* listConsumers(nats: NatsConnection, service: string, namespace: 
     for await (const durable of consumers.list(stream)) if (durable.name.startsWith(`${service}__`)) yield durable;
 }
 
-/** Deletes the durable consumers of a service. The service creates them again when it starts. */
+/** Deletes the durable consumers of a service. The caller of `rejoin` creates them again, because no service may. */
 async function deleteConsumers(nats: NatsConnection, service: string, namespace: string): Promise<string[]> {
   const { consumers } = await jetstreamManager(nats);
   const deleted: string[] = [];

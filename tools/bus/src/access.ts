@@ -1,7 +1,7 @@
 import type { RecentMessages } from '@hamrah/service-kit/messaging/recent-messages';
 import table from './access.json' with { type: 'json' };
 
-/** The use that a service makes of the bus. Subjects have no namespace. */
+/** How a service uses the bus. Subjects have no namespace. */
 export interface ServiceAccess {
   /** Subjects of its events. */
   readonly publishes: readonly string[];

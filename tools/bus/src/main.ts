@@ -1,4 +1,4 @@
-/** Creates the streams and consumers of all services on the servers of `NATS_URL`, and waits for the servers. */
+/** Waits for the servers of `NATS_URL`, then creates the streams and consumers of all services. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provisionBus } from './provision.ts';
 

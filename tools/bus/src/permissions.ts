@@ -33,7 +33,7 @@ export function permissionsOf(service: string, namespace: string, table: AccessT
       ...(access.endsSessions ? below(['sessions.ended']) : []),
       ...callersOf(access, table).map(inboxOf),
       `$JS.API.STREAM.INFO.${streamOf(service)}`,
-      // Erases personal events of deleted members, which end with the code of the member.
+      // For erasing personal events of deleted members. The subjects of these events end with the member's code.
       ...(access.publishes.some((subject) => subject.endsWith('.*'))
         ? ['GET', 'DELETE'].map((action) => `$JS.API.STREAM.MSG.${action}.${streamOf(service)}`)
         : []),

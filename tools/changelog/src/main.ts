@@ -15,7 +15,7 @@ try {
   else {
     const added = await addRelease(changelog, root);
     writeFileSync(file, added);
-    print(`CHANGELOG.md has the section ${latestRelease(added).version}. Edit it for its readers and commit it.`);
+    print(`Added ${latestRelease(added).version} to CHANGELOG.md. Edit the section for its readers, then commit it.`);
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const chart = z.strictObject({
   name: z.string(),
   namespace: z.string(),
-  /** The archive of one version. */
+  /** URL of the archive of one version. */
   chart: z.url({ protocol: /^https$/ }).endsWith('.tgz'),
   /** `null` until someone has read the archive and locked it. */
   sha256: z
@@ -19,7 +19,7 @@ const chart = z.strictObject({
 /** An operator or server that the cluster needs, as a Helm chart. */
 export type Chart = z.infer<typeof chart>;
 
-/** The folder of everything that a cluster needs once, relative to the root of the repository. */
+/** Folder of the charts and manifests that a cluster needs once, relative to the root of the repository. */
 export const clusterFolder = 'k8s/platform/cluster';
 
 export const chartsPath = join(clusterFolder, 'charts.json');
@@ -30,7 +30,7 @@ export const readCharts = (root: string): Chart[] =>
 
 export const sha256Of = (archive: Uint8Array): string => createHash('sha256').update(archive).digest('hex');
 
-/** Throws unless `archive` is the locked one. */
+/** Throws unless `archive` has the locked SHA-256. */
 export function assertLocked({ name, sha256 }: Pick<Chart, 'name' | 'sha256'>, archive: Uint8Array): void {
   const actual = sha256Of(archive);
   if (sha256 === null)

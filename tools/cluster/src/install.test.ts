@@ -12,7 +12,7 @@ const secretObjects = z.object({
   items: z.array(z.object({ metadata: z.object({ name: z.string() }), stringData: z.record(z.string(), z.string()) })),
 });
 type StoredSecrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const given = (variable: string) => `given ${variable}`;
+const readSuppliedValue = (variable: string) => `given ${variable}`;
 
 const rendered = new Map<string, string>();
 function kustomize(args: readonly string[]): string {
@@ -21,7 +21,7 @@ function kustomize(args: readonly string[]): string {
   return text;
 }
 
-/** Installs into a cluster that has `stored` secrets, and records the commands. `kubectl kustomize` runs. */
+/** Installs into a cluster that has `stored` secrets, and records the commands. Only `kubectl kustomize` runs. */
 function installInto(
   stored: StoredSecrets = {},
   options: Partial<Parameters<typeof install>[0]> = {},
@@ -50,12 +50,12 @@ function installInto(
     download: ({ name }) => `${name}.tgz`,
     print: () => undefined,
   };
-  install({ root, overlay: 'prod', tag: '1.0.0', given, ...options }, programs);
+  install({ root, overlay: 'prod', tag: '1.0.0', readSuppliedValue, ...options }, programs);
   return { commands, applied };
 }
 
 describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
-  it('runs its steps in an order in which each finds what it needs', () => {
+  it('runs each step after the steps that it depends on', () => {
     const { commands } = installInto();
     const positionOf = (text: string) => {
       const position = commands.findIndex((command) => command.includes(text));
@@ -103,7 +103,7 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     expect(commands.filter((command) => values.some((value) => command.includes(value)))).toEqual([]);
   });
 
-  it('can run again: it keeps stored secrets and adds only what is new', () => {
+  it('keeps stored secrets when it runs again, and adds only missing values', () => {
     const { applied } = installInto();
     expect(installInto(applied).applied).toEqual({});
     const { STAFF_KEY: _new, ...earlier } = applied['hamrah-admin'] ?? {};
@@ -111,10 +111,10 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     expect(changed).toEqual({ 'hamrah-admin': { ...earlier, STAFF_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   });
 
-  it('names each value that only a provider can give, before anything is deployed', () => {
+  it('names each missing value that only a provider can give, before anything is deployed', () => {
     const commands: string[] = [];
     const missing = (variable: string) => (variable.startsWith('SMS_') ? undefined : 'given');
-    expect(() => installInto({}, { given: missing }, commands)).toThrow(
+    expect(() => installInto({}, { readSuppliedValue: missing }, commands)).toThrow(
       'The file of secrets has no value for SMS_ACCESS_KEY_ID, SMS_SECRET_ACCESS_KEY.',
     );
     expect(commands.filter((command) => /^docker|rollout/.test(command))).toEqual([]);
@@ -128,14 +128,14 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
 });
 
 describe('a chart', () => {
-  it('is one version, with values', () => {
+  it('has a fixed version and a file of values', () => {
     for (const { name, chart } of readCharts(root)) {
       expect(chart).toMatch(/-v?\d+\.\d+\.\d+\.tgz$/);
       expect([name, existsSync(join(root, clusterFolder, 'values', `${name}.yaml`))]).toEqual([name, true]);
     }
   });
 
-  it('is installed only if its archive is the locked one', () => {
+  it('is installed only if its archive has the locked SHA-256', () => {
     const archive = Buffer.from('archive');
     const chart = { name: 'traefik', sha256: sha256Of(archive) };
     expect(() => assertLocked(chart, archive)).not.toThrow();

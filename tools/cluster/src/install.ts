@@ -13,7 +13,7 @@ export interface Programs {
   helm(args: readonly string[]): void;
   /** Builds an image, pushes it and returns its digest. */
   pushImage(name: string, args: readonly string[]): string;
-  /** Downloads a chart and returns its file. Throws unless it is the locked one. */
+  /** Downloads a chart and returns its file. Throws unless the file has the locked SHA-256. */
   download(chart: Chart): string;
   print(text: string): void;
 }
@@ -26,7 +26,7 @@ export interface InstallOptions {
   /** Tag of the images. */
   readonly tag: string;
   /** A value that only a provider or the operator can give; undefined if it is missing. */
-  readonly given: (variable: string) => string | undefined;
+  readonly readSuppliedValue: (variable: string) => string | undefined;
 }
 
 const chartTimeout = '15m';
@@ -34,9 +34,9 @@ const databaseTimeout = '20m';
 
 /**
  * Installs everything into the current cluster of kubectl, in order: charts, issuers and the secret store, secrets, images,
- * the platform, then each domain. Every step can run again: it changes nothing that is already as it should be.
+ * the platform, then each domain. Every step is idempotent, so a failed installation can run again.
  */
-export function install({ root, overlay, tag, given }: InstallOptions, programs: Programs): void {
+export function install({ root, overlay, tag, readSuppliedValue }: InstallOptions, programs: Programs): void {
   const { kubectl, print } = programs;
   const { IMAGES: registry, DOMAIN: domainName } = readSettings(root, overlay);
   const domains = readDomains(root).toSorted((a, b) => Number(b.name === 'platform') - Number(a.name === 'platform'));
@@ -46,7 +46,7 @@ export function install({ root, overlay, tag, given }: InstallOptions, programs:
   if (namespace === undefined) throw new Error(`k8s/platform/${overlay} has no namespace.`);
 
   print('1. Charts');
-  // The chart of the MongoDB operator adds a service account to it.
+  // First, because the chart of the MongoDB operator adds a service account to this namespace.
   kubectl(['apply', '-f', join(root, 'k8s/platform', overlay, 'namespace.yaml')]);
   for (const chart of readCharts(root)) installChart(chart, { root, namespace, programs });
 
@@ -55,7 +55,7 @@ export function install({ root, overlay, tag, given }: InstallOptions, programs:
   kubectl(['wait', '--for=condition=Ready', 'clusterissuer/internal', 'clustersecretstore/hamrah', '--timeout=5m']);
 
   print('3. Secrets');
-  const secrets = newSecrets(requiredSecrets(manifests), readSecrets(kubectl), given);
+  const secrets = newSecrets(requiredSecrets(manifests), readSecrets(kubectl), readSuppliedValue);
   if (secrets.size > 0)
     // Server-side, so that no annotation repeats the values.
     kubectl(['apply', '--server-side', '-f', '-'], { input: secretList(secrets) });
@@ -134,7 +134,7 @@ const secretList = (secrets: Secrets): string =>
     })),
   });
 
-/** The gateway is in two domains. */
+/** Each image once: the image of the gateway belongs to two domains. */
 const uniqueImages = (domains: readonly Domain[]): Image[] => [
   ...new Map(domains.flatMap(({ images }) => images).map((image) => [image.name, image])).values(),
 ];

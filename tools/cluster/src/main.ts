@@ -39,7 +39,7 @@ function download(chart: Chart): string {
   return file;
 }
 
-/** kubectl's output of these has secrets, or is long. */
+/** Whether kubectl's output is not printed, because it contains secrets or is long. */
 const isQuiet = ([verb, kind]: readonly string[]) => verb === 'kustomize' || (verb === 'get' && kind === 'secrets');
 
 const programs: Programs = {
@@ -89,12 +89,13 @@ const { positionals, values } = parseArgs({
 const [command, overlay = ''] = positionals;
 try {
   if (command === 'lock') lock();
-  else if (command === 'plan' && overlay) install({ root, overlay, tag: values.tag, given: () => 'given' }, planner);
+  else if (command === 'plan' && overlay)
+    install({ root, overlay, tag: values.tag, readSuppliedValue: () => 'given' }, planner);
   else if (command === 'install' && overlay && values.context && values.secrets) {
     const current = run('kubectl', ['config', 'current-context'], { isQuiet: true }).trim();
     if (current !== values.context) throw new Error(`kubectl uses the context ${current}, not ${values.context}.`);
-    const given = parseEnv(readFileSync(values.secrets, 'utf8'));
-    install({ root, overlay, tag: values.tag, given: (name) => given[name] }, programs);
+    const supplied = parseEnv(readFileSync(values.secrets, 'utf8'));
+    install({ root, overlay, tag: values.tag, readSuppliedValue: (name) => supplied[name] }, programs);
   } else {
     process.stderr.write(usage);
     process.exitCode = 2;

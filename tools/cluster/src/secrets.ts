@@ -31,20 +31,20 @@ const newPassword = (): string => {
 };
 
 /**
- * The values that the store lacks: passwords and keys are new, the others come from `given`. Values in `stored` never
- * change. Throws with the names of all values that only a provider or the operator can give.
+ * The secrets that lack values in the store, completed. Passwords and keys are new; other values come from
+ * `readSuppliedValue`. Values in `stored` never change. Throws with the names of all values that it does not have.
  */
 export function newSecrets(
   required: ReadonlyMap<string, ReadonlySet<string>>,
   stored: Secrets,
-  given: (variable: string) => string | undefined,
+  readSuppliedValue: (variable: string) => string | undefined,
 ): Secrets {
   const keys = newKeyVariables();
   const missing: string[] = [];
   const secrets = [...required].flatMap(([name, properties]) => {
     const lacking = [...properties].filter((property) => stored.get(name)?.[property] === undefined);
     const values = lacking.flatMap((property) => {
-      const value = name.endsWith('-passwords') ? newPassword() : (keys[property] ?? given(property));
+      const value = name.endsWith('-passwords') ? newPassword() : (keys[property] ?? readSuppliedValue(property));
       if (!value) missing.push(property);
       return value ? [[property, value] as const] : [];
     });

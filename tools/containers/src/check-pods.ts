@@ -14,13 +14,13 @@ import type { Site } from './site.ts';
 
 const overlay = 'prod';
 const readyTimeoutMs = 120_000;
-/** Of all pods. */
+/** Maximum number of ports of all pods together. */
 const maxPorts = 30;
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Returns why this machine cannot run the pods of the manifests; undefined if it can. */
 export async function findPodUnavailabilityReason(engine: Engine): Promise<string | undefined> {
-  if (!engine.isPodman) return 'Docker plays no Kubernetes manifests; podman does';
+  if (!engine.isPodman) return 'Docker cannot run Kubernetes manifests; podman can';
   if (!(await succeeds('kubectl', ['version', '--client']))) return 'kubectl is missing';
   return existsSync(certificates) ? undefined : `${certificates} is missing`;
 }
@@ -61,7 +61,7 @@ export async function checkPods(
   }
 }
 
-/** podman names pods and containers of a Deployment so. */
+/** The name that podman gives the container of a Deployment. */
 const containerOf = (name: string): string => `${name}-pod-0-${name}`;
 
 const isAnswered = (url: string): Promise<boolean> =>
@@ -95,7 +95,7 @@ async function preparePods(folder: string) {
   return {
     pods,
     releasePorts: release,
-    // podman 4.3 reads secrets of an environment from its own secrets, and those of a volume from the file.
+    // podman 4.3 reads secrets of environment variables from its own store, and secrets of volumes from the file.
     secrets: secretData(
       pods.flatMap(({ secretKeys }) => secretKeys),
       readValue,
@@ -108,7 +108,7 @@ async function preparePods(folder: string) {
   };
 }
 
-/** The values of secrets for the servers of docker-compose.yml. Keys are new, those of providers are placeholders. */
+/** Values of secrets for the servers of docker-compose.yml. Keys are new; values of providers are placeholders. */
 function localValues(): (key: SecretKey) => string {
   const keys = newKeyVariables();
   const placeholders: Readonly<Record<string, string>> = {
@@ -121,7 +121,7 @@ function localValues(): (key: SecretKey) => string {
   };
   return ({ secret, key }) => {
     const [kind = '', user = ''] = secret.split(/-(.*)/s);
-    // Certificates of the host: the database of docker-compose.yml has no TLS.
+    // Any certificates will do, because the database of docker-compose.yml has no TLS.
     if (key === 'ca.crt') return readFileSync(certificates, 'utf8');
     if (kind === 'mongodb') return `mongodb://${user}:local@mongodb:27017/hamrah_${user}?directConnection=true`;
     if (kind === 'nats') return `nats://${user}:local@nats:4222`;

@@ -32,7 +32,7 @@ export async function startDockerApi(engine: Engine, folder: string, onProgress:
     ...engine.environment,
     ...client,
     DOCKER_HOST: `unix://${socket}`,
-    // No registry provides the image of testcontainers' cleanup process.
+    // Without a registry, the image of testcontainers' cleanup container is unavailable.
     TESTCONTAINERS_RYUK_DISABLED: 'true',
   };
   const isReady = () => succeeds('docker', ['info'], { env: environment });

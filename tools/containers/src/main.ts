@@ -1,7 +1,7 @@
 /**
  * Builds every image, starts the site of docker-compose.yml, runs the first connection journey against it and checks
- * the containers. Then runs the pods of the Kubernetes manifests. `-- --build` only builds. Everything that it started is removed at the end, even after a failure or
- * Ctrl-C.
+ * the containers. Then runs the pods of the Kubernetes manifests. Removes everything that it started, even after a
+ * failure or Ctrl-C. `-- --build` only builds.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ await runCommand(async ({ args, signal }) => {
 
   const api = await step('Docker API', (onProgress) => startDockerApi(engine, projectFolder, onProgress));
   try {
-    await step('Docker path of npm start and npm test', () => checkDockerPath(api, signal));
+    await step('Docker infrastructure of npm start and npm test', () => checkDockerInfrastructure(api, signal));
     const site = await createSite(api, projectFolder);
     try {
       await checkSite(site, engine, { step, signal });
@@ -70,10 +70,13 @@ async function buildImages(engine: Engine, step: Steps['step'], signal: AbortSig
   for (const line of sizes.trim().split('\n').toSorted()) print(line.replace('localhost/', ''));
 }
 
-async function checkDockerPath({ environment }: DockerApi, signal: AbortSignal): Promise<void> {
+async function checkDockerInfrastructure({ environment }: DockerApi, signal: AbortSignal): Promise<void> {
   const env = { ...environment, COMPOSE_PROJECT_NAME: 'hamrah-path', MONGODB_URI: '', NATS_URL: '' };
   try {
-    const output = await run(process.execPath, [join(import.meta.dirname, 'docker-path.ts')], { env, signal });
+    const output = await run(process.execPath, [join(import.meta.dirname, 'check-docker-infrastructure.ts')], {
+      env,
+      signal,
+    });
     for (const line of output.trim().split('\n')) print(line);
   } finally {
     await run('docker', ['compose', 'down', '--volumes', '--timeout', '5'], { cwd: projectFolder, env });
@@ -108,19 +111,19 @@ async function checkManifests(site: Site, engine: Engine, step: Steps['step']): 
     print(`the pods of k8s did not run: ${reason}`);
     return;
   }
-  const harden = async (containers: string[]) => {
+  const assertHardened = async (containers: string[]) => {
     const { violations } = await checkHardening(engine, containers, readProcessStatus);
     if (violations.length > 0) throw new SetupError(violations.join('\n'));
   };
   try {
-    const { pods, requests } = await step('pods of k8s', () => checkPods(engine, site, projectFolder, harden));
+    const { pods, requests } = await step('pods of k8s', () => checkPods(engine, site, projectFolder, assertHardened));
     print(`${pods} pods answer the ${requests} requests of their probes, read-only and without capabilities`);
   } finally {
     await step('removing the pods', () => removeSite(site));
   }
 }
 
-/** Saves the logs of all containers. Without them, removing the site would delete the cause of a failure. */
+/** Saves the logs of all containers, because removing the site deletes them. */
 async function saveLogs(site: Site): Promise<void> {
   await writeFile(logFile, await site.compose(['logs', '--no-color', '--timestamps']));
   print(`see ${logFile}`);

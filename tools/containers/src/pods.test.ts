@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const registry = 'images.hamrah.example';
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
-/** A Deployment without the fields that podman gets with other values. */
+/** A Deployment without the fields that `playablePod` may change. */
 const unchangedParts = (deployment: object): unknown =>
   JSON.parse(
     JSON.stringify(deployment, (key, value) =>
@@ -20,7 +20,7 @@ const unchangedParts = (deployment: object): unknown =>
   );
 
 describe.skipIf(!hasKubectl)('a pod of the manifests (needs kubectl)', () => {
-  it('keeps everything but its image, its ports and what podman cannot read', () => {
+  it('keeps every field of the Deployment except the image, the host ports and `optional` of secret volumes', () => {
     let port = 30_000;
     const deployments = readDomains(root)
       .flatMap(({ name }) =>

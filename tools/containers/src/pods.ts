@@ -29,15 +29,15 @@ export interface PlayablePod {
   readonly deployment: object;
   /** The requests of its probes, each once, on the ports of the host. */
   readonly probes: readonly { readonly path: string; readonly hostPort: number }[];
-  /** Read by its environment. */
+  /** Secret properties that its environment variables refer to. */
   readonly secretKeys: readonly SecretKey[];
-  /** Read by its volumes. */
+  /** Secret properties that its volumes mount. */
   readonly mountedKeys: readonly SecretKey[];
 }
 
 /**
- * Makes a Deployment of a rendered overlay playable by podman. Its image is the local one of the same name. `claimPort`
- * gives each port one on the host, because podman knows no Services. Everything else stays as a cluster would get it.
+ * Adapts a Deployment of a rendered overlay so that podman can run it. Its image is the local image of the same name.
+ * `claimPort` returns a host port for each container port, because podman has no Services. Other fields are unchanged.
  */
 export function playablePod(manifest: Manifest, registry: string, claimPort: () => number): PlayablePod {
   const deployment = structuredClone(manifest);
@@ -47,7 +47,7 @@ export function playablePod(manifest: Manifest, registry: string, claimPort: () 
   const ports = main.ports.map((port) => ({ ...port, hostPort: claimPort() }));
   const image = `localhost/hamrah/${main.image.slice(registry.length + 1).split(':')[0]}:latest`;
   Object.assign(containersOf(deployment)[0] ?? {}, { image, imagePullPolicy: 'Never', ports });
-  // podman 4.3 crashes on a secret volume that does not say it.
+  // podman 4.3 crashes on a secret volume without `optional`.
   const volumes = spec.volumes.map((each) =>
     each.secret ? { ...each, secret: { ...each.secret, optional: false } } : each,
   );

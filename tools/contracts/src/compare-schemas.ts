@@ -10,32 +10,32 @@ export interface Difference {
 /** Upper and lower limits of a value. */
 const maximums = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const minimums = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-/** Keywords that say nothing about the values. */
+/** Keywords that do not restrict values. */
 const annotations = ['description', 'title', 'default', 'examples', 'deprecated', 'id'];
 const compared = [...maximums, ...minimums, ...annotations, 'type', 'enum', 'const', 'anyOf', 'oneOf'];
 const structural = ['properties', 'required', 'items', 'prefixItems', 'additionalProperties', 'propertyNames'];
 
 /**
- * Returns why a value of `from` may not fit `to`, or an empty list if each one fits. Properties that `to` does not declare fit,
- * because both sides ignore them. A keyword that this comparison does not know must be equal.
+ * Returns the reasons why a value of `from` might not fit `to`; empty if every value fits. Properties that `to` does
+ * not declare fit, because both sides ignore them. Keywords unknown to this comparison must be equal in both schemas.
  */
-export function misfits(from: JsonSchema, to: JsonSchema, path = ''): Difference[] {
+export function findIncompatibilities(from: JsonSchema, to: JsonSchema, path = ''): Difference[] {
   const alternatives = alternativesOf(to);
   return alternativesOf(from).flatMap((candidate) => {
-    const reasons = alternatives.map((alternative) => singleMisfits(candidate, alternative, path));
+    const reasons = alternatives.map((alternative) => findSingleIncompatibilities(candidate, alternative, path));
     return reasons.toSorted((a, b) => a.length - b.length)[0] ?? [];
   });
 }
 
 /** Compares two schemas without alternatives. */
-function singleMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
-  if (from.const !== undefined) return constantMisfits(from.const, to, path);
+function findSingleIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+  if (from.const !== undefined) return findConstantIncompatibilities(from.const, to, path);
   return [
-    ...typeMisfits(from, to, path),
-    ...limitMisfits(from, to, path),
-    ...propertyMisfits(from, to, path),
-    ...itemMisfits(from, to, path),
-    ...otherMisfits(from, to, path),
+    ...findTypeIncompatibilities(from, to, path),
+    ...findLimitIncompatibilities(from, to, path),
+    ...findPropertyIncompatibilities(from, to, path),
+    ...findItemIncompatibilities(from, to, path),
+    ...findOtherIncompatibilities(from, to, path),
   ];
 }
 
@@ -44,7 +44,7 @@ const schemaAt = (value: unknown): JsonSchema | undefined =>
 
 const listAt = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
-/** The schemas of which a value fits at least one. A list of types or values is split, so that each is compared alone. */
+/** Splits a schema into alternatives, one for each branch, type or enum value. A value must fit at least one. */
 function alternativesOf(schema: JsonSchema): JsonSchema[] {
   const { anyOf, oneOf, ...rest } = schema;
   const branches = listAt(anyOf) ?? listAt(oneOf);
@@ -59,18 +59,18 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] {
   return [schema];
 }
 
-const constantMisfits = (constant: unknown, to: JsonSchema, path: string): Difference[] =>
+const findConstantIncompatibilities = (constant: unknown, to: JsonSchema, path: string): Difference[] =>
   z.fromJSONSchema(to as z.core.JSONSchema.JSONSchema).safeParse(constant).success
     ? []
     : [{ path, text: `the value ${JSON.stringify(constant)}` }];
 
-function typeMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+function findTypeIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
   if (to.const !== undefined) return [{ path, text: `other values besides ${JSON.stringify(to.const)}` }];
   const fits = to.type === undefined || from.type === to.type || (from.type === 'integer' && to.type === 'number');
   return fits ? [] : [{ path, text: `${from.type ?? 'any value'} instead of ${to.type}` }];
 }
 
-function limitMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+function findLimitIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
   const exceeds = (keyword: string, isBeyond: (value: number, limit: number) => boolean): Difference[] => {
     const [value, limit] = [from[keyword], to[keyword]];
     if (typeof limit !== 'number' || (typeof value === 'number' && !isBeyond(value, limit))) return [];
@@ -82,7 +82,7 @@ function limitMisfits(from: JsonSchema, to: JsonSchema, path: string): Differenc
   ];
 }
 
-function propertyMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+function findPropertyIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const required = to.required ?? [];
   const missing = required
@@ -90,31 +90,31 @@ function propertyMisfits(from: JsonSchema, to: JsonSchema, path: string): Differ
     .map((name) => ({ path: at(name), text: from.properties?.[name] ? 'may be absent' : 'is absent' }));
   const changed = Object.entries(to.properties ?? {}).flatMap(([name, property]) => {
     const before = from.properties?.[name];
-    return before ? misfits(before, property, at(name)) : [];
+    return before ? findIncompatibilities(before, property, at(name)) : [];
   });
   const [values, accepted] = [schemaAt(from.additionalProperties), schemaAt(to.additionalProperties)];
   const keys = [schemaAt(from.propertyNames), schemaAt(to.propertyNames)] as const;
   return [
     ...missing,
     ...changed,
-    ...(accepted ? misfits(values ?? {}, accepted, at('*')) : []),
-    ...(keys[1] ? misfits(keys[0] ?? {}, keys[1], at('(name)')) : []),
+    ...(accepted ? findIncompatibilities(values ?? {}, accepted, at('*')) : []),
+    ...(keys[1] ? findIncompatibilities(keys[0] ?? {}, keys[1], at('(name)')) : []),
   ];
 }
 
-function itemMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+function findItemIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
   const items = schemaAt(to.items);
   const positions = listAt(to.prefixItems) ?? [];
   const before = listAt(from.prefixItems) ?? [];
   return [
-    ...(items ? misfits(schemaAt(from.items) ?? {}, items, `${path}[]`) : []),
+    ...(items ? findIncompatibilities(schemaAt(from.items) ?? {}, items, `${path}[]`) : []),
     ...positions.flatMap((position, index) =>
-      misfits(schemaAt(before[index]) ?? {}, schemaAt(position) ?? {}, `${path}[${index}]`),
+      findIncompatibilities(schemaAt(before[index]) ?? {}, schemaAt(position) ?? {}, `${path}[${index}]`),
     ),
   ];
 }
 
-function otherMisfits(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
+function findOtherIncompatibilities(from: JsonSchema, to: JsonSchema, path: string): Difference[] {
   return Object.keys(to)
     .filter((keyword) => ![...compared, ...structural].includes(keyword))
     .filter((keyword) => JSON.stringify(from[keyword]) !== JSON.stringify(to[keyword]))

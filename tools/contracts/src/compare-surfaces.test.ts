@@ -39,7 +39,7 @@ describe('a changed route', () => {
     ['a longer text in the body', { body: letter }, { body: z.object({ letter: z.string().max(200) }) }],
     ['one more choice in the query', { query: state('read') }, { query: state('read', 'new') }],
     ['a field of the body that becomes optional', { body: letter }, { body: letter.partial() }],
-    ['one choice less in the reply', { reply: state('read', 'new') }, { reply: state('read') }],
+    ['one choice fewer in the reply', { reply: state('read', 'new') }, { reply: state('read') }],
     ['a reply that visitors may read too', { access: 'member' }, { access: 'anyone' }],
   ] as const)('needs one deployment for %s', (_, before, after) => {
     expect(rollouts(routeWith(before as never), routeWith(after as never))).toEqual(['one deployment']);
@@ -53,15 +53,15 @@ describe('a changed route', () => {
       { body: letter },
     ],
     ['a shorter text in the body', { body: letter }, { body: z.object({ letter: z.string().max(50) }) }],
-    ['one choice less in the query', { query: state('read', 'new') }, { query: state('read') }],
+    ['one choice fewer in the query', { query: state('read', 'new') }, { query: state('read') }],
     ['another pattern in the body', { body: letter }, { body: z.object({ letter: text.regex(/^a/) }) }],
-    ['a field that leaves the reply', { reply: letter.extend({ sentAt: text }) }, { reply: letter }],
+    ['a field that the reply no longer has', { reply: letter.extend({ sentAt: text }) }, { reply: letter }],
     ['a field of the reply that may be absent', { reply: letter }, { reply: letter.partial() }],
     ['a field of the reply that may be null', { reply: letter }, { reply: z.object({ letter: text.nullable() }) }],
     ['one more choice in the reply', { reply: state('read') }, { reply: state('read', 'new') }],
     ['a number instead of a text', { reply: letter }, { reply: z.object({ letter: z.number() }) }],
     ['a reply that disappears', { reply: letter }, { reply: undefined, status: 200 }],
-  ] as const)('needs its callers first for %s', (_, before, after) => {
+  ] as const)('needs its callers deployed first for %s', (_, before, after) => {
     expect(rollouts(routeWith(before as never), routeWith(after as never))).toEqual(['callers first']);
   });
 
@@ -70,10 +70,10 @@ describe('a changed route', () => {
     ['another media type', { mediaType: 'image/webp' }, { mediaType: 'image/avif' }],
     ['another status', { status: 200, reply: letter }, { status: 201, reply: letter }],
   ] as const)('needs a second route for %s', (_, before, after) => {
-    expect(rollouts(routeWith(before as never), routeWith(after as never))).toEqual(['beside']);
+    expect(rollouts(routeWith(before as never), routeWith(after as never))).toEqual(['second declaration']);
   });
 
-  it('ignores descriptions, and finds a field named description', () => {
+  it('may differ in descriptions, but not in a field named description', () => {
     const described = { body: z.object({ letter: text.describe('The whole text') }) };
     expect(compareSurfaces(routeWith({ body: letter }), routeWith(described))).toEqual([]);
     const named = { body: z.object({ letter: text, description: text }) };
@@ -89,10 +89,10 @@ describe('a changed event', () => {
   });
 
   it('needs a second version for a required field, which stored events lack', () => {
-    expect(rollouts(eventWith(letter), eventWith(letter.extend({ sign: text })))).toContain('beside');
+    expect(rollouts(eventWith(letter), eventWith(letter.extend({ sign: text })))).toContain('second declaration');
   });
 
-  it('needs its subscribers first for one more choice and for a longer text', () => {
+  it('needs its subscribers deployed first for one more choice and for a longer text', () => {
     expect(rollouts(eventWith(state('read')), eventWith(state('read', 'new')))).toEqual(['callers first']);
     expect(rollouts(eventWith(letter), eventWith(z.object({ letter: z.string().max(200) })))).toEqual([
       'callers first',
@@ -110,7 +110,7 @@ describe('a changed RPC', () => {
   });
 });
 
-it('A new declaration needs one deployment, and a removed one its callers first', () => {
+it('needs one deployment for a new declaration, and callers deployed first for a removed one', () => {
   const added = eventWith(letter);
   expect(rollouts({}, added)).toEqual(['one deployment']);
   expect(rollouts(added, {})).toEqual(['callers first']);

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '@hamrah/generate/json-schema';
-import { addedProperties, type Difference, misfits } from './compare-schemas.ts';
+import { addedProperties, type Difference, findIncompatibilities } from './compare-schemas.ts';
 import type { Declaration, Surface } from './surface.ts';
 
-/** The cost of a change: one deployment, callers before the service, or a second declaration beside the first. */
-export type Rollout = 'one deployment' | 'callers first' | 'beside';
+/** How to deploy a change: in one step, callers before the service, or as a second declaration beside the first. */
+export type Rollout = 'one deployment' | 'callers first' | 'second declaration';
 
 /** A difference between a released contract and the current one. */
 export interface Change {
@@ -15,7 +15,7 @@ export interface Change {
   readonly rollout: Rollout;
 }
 
-/** Returns what changed between two surfaces, in the order of their names. */
+/** Returns the changes between two surfaces, sorted by the name of the declaration. */
 export function compareSurfaces(released: Surface, current: Surface): Change[] {
   const names = [...new Set([...Object.keys(released), ...Object.keys(current)])].toSorted();
   return names.flatMap((name) => {
@@ -38,13 +38,13 @@ function fixedChanges(before: Declaration, after: Declaration): Finding[] {
   const names = [...new Set([...Object.keys(before.fixed), ...Object.keys(after.fixed)])];
   const changed = names
     .filter((name) => JSON.stringify(before.fixed[name]) !== JSON.stringify(after.fixed[name]))
-    .map((name) => ({ text: `${name} changes`, rollout: 'beside' }) as const);
+    .map((name) => ({ text: `${name} changes`, rollout: 'second declaration' }) as const);
   const [from, to] = [before.access ?? '', after.access ?? ''];
   if (from === to) return changed;
   const isStricter = accessOrder.indexOf(to) > accessOrder.indexOf(from);
   return [
     ...changed,
-    { text: `access changes from ${from} to ${to}`, rollout: isStricter ? 'beside' : 'one deployment' },
+    { text: `access changes from ${from} to ${to}`, rollout: isStricter ? 'second declaration' : 'one deployment' },
   ];
 }
 
@@ -55,15 +55,17 @@ function schemaChanges(before: Declaration, after: Declaration): Finding[] {
     );
   const inputs = pairs('input').flatMap(([name, from, to]) =>
     compatible(name, from, to, [
-      ...describe(name, 'refuses what callers send,', misfits(from, to), 'callers first'),
+      ...describe(name, 'refuses what callers send,', findIncompatibilities(from, to), 'callers first'),
       ...addedProperties(to, from).map((path) => finding(`${name} no longer reads ${path}`, 'callers first')),
     ]),
   );
   const outputs = pairs('output').flatMap(([name, from, to]) =>
     compatible(name, from, to, [
-      ...describe(name, 'may hold what callers do not know,', misfits(to, from), 'callers first'),
+      ...describe(name, 'may hold what callers do not know,', findIncompatibilities(to, from), 'callers first'),
       // Streams keep events of the earlier release, and subscribers of the current release read them.
-      ...(after.kind === 'event' ? describe(name, 'refuses stored events,', misfits(from, to), 'beside') : []),
+      ...(after.kind === 'event'
+        ? describe(name, 'refuses stored events,', findIncompatibilities(from, to), 'second declaration')
+        : []),
     ]),
   );
   return [...inputs, ...outputs];
@@ -74,7 +76,7 @@ const finding = (text: string, rollout: Rollout): Finding => ({ text, rollout })
 const describe = (name: string, what: string, differences: readonly Difference[], rollout: Rollout): Finding[] =>
   differences.map(({ path, text }) => finding([name, what, path, text].filter(Boolean).join(' '), rollout));
 
-/** Returns the breaking findings, or else how a changed schema is compatible. */
+/** Returns the breaking findings; if there are none, the compatible changes of the schema. */
 function compatible(name: string, from: JsonSchema, to: JsonSchema, breaking: readonly Finding[]): readonly Finding[] {
   if (breaking.length > 0 || JSON.stringify(from) === JSON.stringify(to)) return breaking;
   const added = addedProperties(from, to).map((path) => finding(`${name} has the new field ${path}`, 'one deployment'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeVersion, readReleases, statedVersion } from './releases.ts';
+import { checkVersion, readReleases, statedVersion } from './releases.ts';
 import { rolloutPlan } from './rollout-plan.ts';
 import { currentSurface, type Surface } from './surface.ts';
 
@@ -26,19 +26,19 @@ const withoutRoute: Surface = Object.fromEntries(
 );
 
 describe('the version of the contracts', () => {
-  it('states every change since the last release', async () => {
-    const { changes, needed, isHonest } = judgeVersion(await readReleases(), surface, await statedVersion());
-    expect(isHonest, `raise it to ${needed}:\n${rolloutPlan(changes).join('\n')}`).toBe(true);
+  it('is high enough for the changes since the latest release', async () => {
+    const { changes, needed, isHighEnough } = checkVersion(await readReleases(), surface, await statedVersion());
+    expect(isHighEnough, `raise it to ${needed}:\n${rolloutPlan(changes).join('\n')}`).toBe(true);
   });
 
   it.each([
     ['no change', surface, '1.4.2'],
     ['an addition', withRoute, '1.5.0'],
     ['a removal', withoutRoute, '2.0.0'],
-    ['a stricter access', withChange('GET /profile/lists', { access: 'staff' }), '2.0.0'],
-  ])('is at least, after %s, the next one of its kind', (_, current, needed) => {
-    expect(judgeVersion([release], current, needed)).toMatchObject({ needed, isHonest: true });
-    if (needed !== '1.4.2') expect(judgeVersion([release], current, '1.4.3').isHonest).toBe(false);
+    ['stricter access', withChange('GET /profile/lists', { access: 'staff' }), '2.0.0'],
+  ])('must reach the minimum for %s', (_, current, needed) => {
+    expect(checkVersion([release], current, needed)).toMatchObject({ needed, isHighEnough: true });
+    if (needed !== '1.4.2') expect(checkVersion([release], current, '1.4.3').isHighEnough).toBe(false);
   });
 
   it('is compared with the latest release by number, not by text', () => {
@@ -46,18 +46,18 @@ describe('the version of the contracts', () => {
       { version: '1.9.0', surface: withoutRoute },
       { version: '1.10.0', surface },
     ];
-    expect(judgeVersion(releases, surface, '1.10.0')).toMatchObject({ changes: [], needed: '1.10.0' });
+    expect(checkVersion(releases, surface, '1.10.0')).toMatchObject({ changes: [], needed: '1.10.0' });
   });
 });
 
-it('The plan names the order of deployments', () => {
-  const { changes } = judgeVersion(
+it('lists the order of deployments in the rollout plan', () => {
+  const { changes } = checkVersion(
     [release],
     { ...withoutRoute, ...withRoute, 'GET /inbox/received': undefined as never },
     '9.0.0',
   );
   expect(rolloutPlan(changes)).toEqual([
     'GET /inbox/letters: is new.\n    Deploy inbox. Its callers may follow later.',
-    'GET /inbox/received: is removed.\n    1. Change the remotes and the shell that call it so that they work with both, and deploy them. 2. Deploy inbox.',
+    'GET /inbox/received: is removed.\n    1. Change the remotes and the shell that call it so that they work with both versions, and deploy them. 2. Deploy inbox.',
   ]);
 });

@@ -51,23 +51,23 @@ export async function writeRelease(version: string): Promise<string> {
 }
 
 /** The changes since a release, and the version they need. */
-export interface Verdict {
+export interface VersionCheck {
   readonly changes: readonly Change[];
-  /** The lowest version that states these changes honestly. */
+  /** The lowest version that these changes allow. */
   readonly needed: string;
-  readonly isHonest: boolean;
+  readonly isHighEnough: boolean;
 }
 
 /**
- * Decides whether `version` states the changes since the latest release: a breaking change raises the major number, an addition
- * the minor one.
+ * Checks whether `version` is high enough for the changes since the latest release. A breaking change raises the major
+ * number, any other change the minor number.
  */
-export function judgeVersion(releases: readonly Release[], current: Surface, version: string): Verdict {
+export function checkVersion(releases: readonly Release[], current: Surface, version: string): VersionCheck {
   const latest = releases.at(-1);
-  if (!latest) return { changes: [], needed: version, isHonest: true };
+  if (!latest) return { changes: [], needed: version, isHighEnough: true };
   const changes = compareSurfaces(latest.surface, current);
   const [major, minor] = parseVersion(latest.version);
   const isBreaking = changes.some(({ rollout }) => rollout !== 'one deployment');
   const needed = isBreaking ? `${major + 1}.0.0` : changes.length > 0 ? `${major}.${minor + 1}.0` : latest.version;
-  return { changes, needed, isHonest: compareVersions(parseVersion(version), parseVersion(needed)) >= 0 };
+  return { changes, needed, isHighEnough: compareVersions(parseVersion(version), parseVersion(needed)) >= 0 };
 }

@@ -9,9 +9,9 @@ const callersOf: Readonly<Record<Change['kind'], string>> = {
 const stepsOf: Readonly<Record<Rollout, (change: Change) => string>> = {
   'one deployment': ({ service }) => `Deploy ${service}. Its callers may follow later.`,
   'callers first': ({ service, kind }) =>
-    `1. Change ${callersOf[kind]} so that they work with both, and deploy them. 2. Deploy ${service}.`,
-  beside: ({ service, kind }) =>
-    `1. Keep this one, declare the new ${kind} beside it and deploy ${service}. 2. Move ${callersOf[kind]} and deploy them. 3. Remove the old ${kind} from ${service}.`,
+    `1. Change ${callersOf[kind]} so that they work with both versions, and deploy them. 2. Deploy ${service}.`,
+  'second declaration': ({ service, kind }) =>
+    `1. Keep this ${kind}, declare the new ${kind} beside it and deploy ${service}. 2. Move ${callersOf[kind]} to the new ${kind}, and deploy them. 3. Remove the old ${kind} from ${service}.`,
 };
 
 /** Describes each change and the order of deployments it needs. */

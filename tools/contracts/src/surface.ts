@@ -3,7 +3,7 @@ import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
 import { type JsonSchema, jsonSchemaOf } from '@hamrah/generate/json-schema';
 import type { z } from 'zod';
 
-/** Schemas of requests or of replies, by the name of their part, such as `body`. */
+/** Schemas of requests or replies, by part, such as `body`. */
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** A route, event or RPC as other programs see it. */
@@ -16,14 +16,14 @@ export interface Declaration {
   readonly output: Schemas;
   /** Properties that callers rely on, such as the status. */
   readonly fixed: Readonly<Record<string, unknown>>;
-  /** Callers without further rights; `anyone` before `member` before `staff`. */
+  /** The callers of a route, from the least to the most strict: `anyone`, `member`, `staff`. */
   readonly access?: AnyRoute['access'];
 }
 
 /** Every declaration of the contracts by its name, such as `GET /inbox/received` or `inbox.invitation_sent v1`. */
 export type Surface = Readonly<Record<string, Declaration>>;
 
-const given = (schemas: Readonly<Record<string, z.ZodType | undefined>>, io: 'input' | 'output'): Schemas =>
+const jsonSchemasOf = (schemas: Readonly<Record<string, z.ZodType | undefined>>, io: 'input' | 'output'): Schemas =>
   Object.fromEntries(
     Object.entries(schemas).flatMap(([name, schema]) =>
       schema ? [[name, withoutTexts(jsonSchemaOf(schema, io))]] : [],
@@ -53,8 +53,8 @@ const routeDeclaration = (service: string, route: AnyRoute): Declaration => {
     kind: 'route',
     service,
     access,
-    input: given({ params, query, body }, 'input'),
-    output: given({ reply }, 'output'),
+    input: jsonSchemasOf({ params, query, body }, 'input'),
+    output: jsonSchemasOf({ reply }, 'output'),
     fixed: {
       status,
       mediaType,
@@ -69,15 +69,15 @@ const eventDeclaration = (service: string, { data, key, personal }: AnyEvent): D
   kind: 'event',
   service,
   input: {},
-  output: given({ data }, 'output'),
+  output: jsonSchemasOf({ data }, 'output'),
   fixed: { key, personal },
 });
 
 const rpcDeclaration = (service: string, { request, reply }: AnyRpc): Declaration => ({
   kind: 'rpc',
   service,
-  input: given({ request }, 'input'),
-  output: given({ reply }, 'output'),
+  input: jsonSchemasOf({ request }, 'input'),
+  output: jsonSchemasOf({ reply }, 'output'),
   fixed: {},
 });
 

@@ -11,8 +11,8 @@ import { sourceOf } from './sources.ts';
 const subjectWithoutNamespace = (event: Parameters<typeof subjectOf>[0]): string => subjectOf(event, '').slice(1);
 
 /**
- * Every service's use of the bus, from the contracts, the declarations of the services, and the RPCs that their code names.
- * Users of NATS get their permissions from this table.
+ * Lists how each service uses the bus, from the contracts, the declarations of the services and the RPCs that their
+ * code mentions. NATS users get their permissions from this table.
  */
 export function busAccess(services: readonly ServiceContents[]): AccessTable {
   const kit = sourceOfKit();
@@ -39,7 +39,7 @@ export function busAccess(services: readonly ServiceContents[]): AccessTable {
   );
 }
 
-/** RPCs that code names, such as `identity.getMemberContact`, and those of the list `memberExportRpcs`. */
+/** RPCs that code mentions, such as `identity.getMemberContact`. A mention of `memberExportRpcs` adds all its RPCs. */
 function requestedRpcs(source: string): string[] {
   const listed = /\bmemberExportRpcs\b/.test(source) ? memberExportRpcs.map(({ rpc }) => rpc.name) : [];
   const named = allRpcs.filter(({ service, exportName }) =>
@@ -57,7 +57,7 @@ function sourceOfKit(): string {
   return files.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
 }
 
-/** The users of NATS in the cluster. The server reads their passwords from variables such as `NATS_PASSWORD_BILLING`. */
+/** Renders the ConfigMap of NATS users. The server reads passwords from variables such as `NATS_PASSWORD_BILLING`. */
 export function natsUsersManifest(access: AccessTable): string {
   const users = authorizationBlock(access, (user) => `$NATS_PASSWORD_${user.toUpperCase()}`, 'hamrah');
   const lines = users

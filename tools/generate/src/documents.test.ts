@@ -81,7 +81,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('writes a shared schema once, under its export name', () => {
+  it('contains a shared schema once, under its export name', () => {
     const { schemas } = (openapi() as unknown as Openapi).components;
     const text = JSON.stringify(openapi());
     expect(schemas).toHaveProperty(['matches.matchCard', 'properties', 'lastName']);

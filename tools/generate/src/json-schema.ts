@@ -24,7 +24,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', draft: D
     target: draft,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // JSON Schema cannot know the type of a transform. Our transforms trim text, so the input type is correct.
+      // JSON Schema cannot represent a transform, so the output gets the schema of its input. Most of our transforms
+      // only trim text.
       if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodTransform) {
         Object.assign(jsonSchema, jsonSchemaOf(zodSchema.in as z.ZodType, 'input', draft));
       }

@@ -7,13 +7,13 @@ const minSharedLength = 80;
 
 /** Collects schemas that a document writes once and references elsewhere. */
 export interface SharedSchemas {
-  /** Replaces the schema, or parts of it, by references to schemas that the contracts export. */
+  /** Replaces the schema, or parts of it, with references to the shared schemas. */
   refer(schema: JsonSchema): object;
   /** The referenced schemas, by name. */
   referenced(): Readonly<Record<string, object>>;
 }
 
-/** Creates an empty collection. It shares the schemas in `namedSchemas`, by default all that the contracts export. */
+/** Creates an empty collection. It shares the schemas in `namedSchemas`, by default those of the contracts. */
 export function createSharedSchemas(
   namedSchemas: Readonly<Record<string, z.ZodType>> = contractSchemas(),
   draft: Draft = 'draft-2020-12',
@@ -52,7 +52,7 @@ function namesByText(namedSchemas: Readonly<Record<string, z.ZodType>>, draft: D
 /** Schemas of zod itself, which contracts use without naming them. */
 const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), uuid: z.uuid() };
 
-/** Every schema the contracts export: `memberCode`, `inbox.invitation`. */
+/** Every schema that the contracts export, such as `inbox.invitation`, and the formats of zod. */
 export function contractSchemas(): Readonly<Record<string, z.ZodType>> {
   const domainSchemas = Object.entries(contracts).flatMap(([domain, exports]) =>
     typeof exports === 'object' ? schemasOf(exports, `${domain}.`) : [],

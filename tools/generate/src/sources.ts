@@ -32,8 +32,8 @@ export const calledContracts = (contracts: readonly string[], source: string): r
   );
 
 /**
- * Names of the contract exports that code passes to `emit`, with the domain if the code writes it: `inbox.invitationSent`. If
- * a function chooses the event, as in `emit(eventOf(state), …)`, these are all exports its body mentions.
+ * Names of the contract exports that code passes to `emit`, as the code writes them, such as `inbox.invitationSent`. If
+ * a function chooses the event, as in `emit(eventOf(state), …)`, includes every export that its body mentions.
  */
 export const emittedEvents = (source: string): readonly string[] => [
   ...[...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name),

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A program to run. Output is appended to `logFile`. `terminate` replaces SIGTERM as the way to stop it. */
+/** A program to run. Output is appended to `logFile`. `terminate` stops the program; by default it gets SIGTERM. */
 export type Command = {
   name: string;
   command: string;

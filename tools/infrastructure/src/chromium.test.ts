@@ -17,12 +17,12 @@ const fileIn = (name: string, mode = 0o755) => {
   return path;
 };
 const find = (options: Parameters<typeof findChromium>[0]) =>
-  findChromium({ environment: {}, places: [], playwright: async () => undefined, ...options });
+  findChromium({ environment: {}, locations: [], playwright: async () => undefined, ...options });
 
 test('prefers CHROMIUM_PATH to all other browsers', async () => {
   const path = fileIn('mine');
-  const places = [fileIn('usual')];
-  expect(await find({ environment: { CHROMIUM_PATH: path }, places })).toBe(path);
+  const locations = [fileIn('usual')];
+  expect(await find({ environment: { CHROMIUM_PATH: path }, locations })).toBe(path);
 });
 
 test.each([
@@ -37,24 +37,26 @@ test.each([
   ],
 ])('rejects a CHROMIUM_PATH that %s, even if another browser exists', async (_case, create) => {
   const path = create();
-  const search = find({ environment: { CHROMIUM_PATH: path }, places: [fileIn('usual')] });
+  const search = find({ environment: { CHROMIUM_PATH: path }, locations: [fileIn('usual')] });
   await expect(search).rejects.toBeInstanceOf(SetupError);
-  await expect(search).rejects.toThrow(`CHROMIUM_PATH is ${path}, but there is no program. Correct or remove it.`);
+  await expect(search).rejects.toThrow(
+    `CHROMIUM_PATH is ${path}, which is not an executable file. Correct or remove it.`,
+  );
 });
 
 test('ignores an empty CHROMIUM_PATH', async () => {
   const usual = fileIn('usual');
-  expect(await find({ environment: { CHROMIUM_PATH: '' }, places: [usual] })).toBe(usual);
+  expect(await find({ environment: { CHROMIUM_PATH: '' }, locations: [usual] })).toBe(usual);
 });
 
 test('uses the first usual location that has a program, or else the browser of Playwright', async () => {
   const playwright = async () => fileIn('playwright');
-  const places = [join(folder, 'missing'), fileIn('text', 0o644), join(folder, 'usual'), join(folder, 'later')];
-  expect(await find({ places, playwright })).toBe(join(folder, 'playwright'));
+  const locations = [join(folder, 'missing'), fileIn('text', 0o644), join(folder, 'usual'), join(folder, 'later')];
+  expect(await find({ locations, playwright })).toBe(join(folder, 'playwright'));
   fileIn('later');
-  expect(await find({ places, playwright })).toBe(join(folder, 'later'));
+  expect(await find({ locations, playwright })).toBe(join(folder, 'later'));
   fileIn('usual');
-  expect(await find({ places, playwright })).toBe(join(folder, 'usual'));
+  expect(await find({ locations, playwright })).toBe(join(folder, 'usual'));
 });
 
 test('finds no browser if Playwright names one that is not installed', async () => {

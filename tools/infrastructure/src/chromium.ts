@@ -25,7 +25,7 @@ const usualLocations: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 type Search = {
   environment?: NodeJS.ProcessEnv;
-  places?: readonly string[];
+  locations?: readonly string[];
   /** Path of the browser that `playwright install chromium` stores. It need not exist. */
   playwright?: () => Promise<string | undefined>;
 };
@@ -36,15 +36,15 @@ type Search = {
  */
 export async function findChromium({
   environment = process.env,
-  places = usualLocations[process.platform] ?? [],
+  locations = usualLocations[process.platform] ?? [],
   playwright = playwrightPath,
 }: Search = {}): Promise<string | undefined> {
   const { CHROMIUM_PATH: path } = environment;
   if (path) {
     if (isProgram(path)) return path;
-    throw new SetupError(`CHROMIUM_PATH is ${path}, but there is no program. Correct or remove it.`);
+    throw new SetupError(`CHROMIUM_PATH is ${path}, which is not an executable file. Correct or remove it.`);
   }
-  const found = places.find(isProgram);
+  const found = locations.find(isProgram);
   if (found !== undefined) return found;
   const installed = await playwright();
   return installed !== undefined && isProgram(installed) ? installed : undefined;

@@ -37,7 +37,7 @@ export async function startContainers(onProgress: (activity: string) => void): P
   return {
     kind: 'docker',
     mongodbUri,
-    // This MongoDB has no users: it would need a key file to be a replica set with them.
+    // This MongoDB has no users, because a replica set with users needs a key file.
     mongodbUriOf: (service) => mongodbUri(`hamrah_${service}`),
     natsUrl: natsUrlOf(rootUser),
     natsUrlOf,

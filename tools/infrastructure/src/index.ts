@@ -27,7 +27,10 @@ export type InfrastructureOptions = {
   onProgress?: (activity: string) => void;
 };
 
-/** Starts MongoDB and NATS from the environment, Docker or Debian packages, in this order. Throws a `SetupError` if none works. */
+/**
+ * Provides MongoDB and NATS from the environment, Docker or Debian packages, in this order. Throws a `SetupError` if
+ * none works.
+ */
 export async function provideInfrastructure({
   folder,
   data,

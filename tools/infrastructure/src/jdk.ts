@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns why this machine cannot assemble Java programs with Maven; undefined if it can. */
-export function missingForJava(minVersion: number): string | undefined {
+export function findJavaUnavailabilityReason(minVersion: number): string | undefined {
   if (findJdk(minVersion) === undefined) return `needs JDK ${minVersion} or later: set JAVA_HOME`;
   const missing = ['mvn', 'flock'].find((name) => findProgram(name) === undefined);
   return missing && `needs ${missing}, which is not on the PATH`;
@@ -21,7 +21,7 @@ export function findJdk(minVersion: number): string | undefined {
   return candidates.find((home) => javaVersionOf(home) >= minVersion);
 }
 
-/** The major version of a JDK; 0 if it does not tell. */
+/** The major version of a JDK; 0 if unknown. */
 function javaVersionOf(home: string): number {
   const release = join(home, 'release');
   if (!existsSync(release)) return 0;

@@ -7,8 +7,9 @@ const smallMemoryFlags = ['--max-semi-space-size=1', '--v8-pool-size=1', '--opti
 const smallHeap = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Flags and environment of a local Node process. The environment shares compiled code among processes and across restarts. Cached TypeScript needs no type
- * stripping. V8 rejects code that was compiled with other flags, so processes with small memory have a separate cache.
+ * Flags and environment of a local Node process. The environment shares compiled code among processes and across
+ * restarts. Cached TypeScript needs no type stripping. V8 rejects code that was compiled with other flags, so processes
+ * with small memory have a separate cache.
  */
 export const localNode = (folder: string, { smallMemory = false } = {}) => ({
   flags: smallMemory ? smallMemoryFlags : [],

@@ -3,7 +3,7 @@ import { claimPorts, isPortFree } from './ports.ts';
 
 const firstEphemeralPort = 32_768;
 
-test('claims neighbouring free ports below those of outgoing connections', async () => {
+test('claims neighbouring free ports below the ephemeral ports', async () => {
   const { ports, release } = await claimPorts(31);
   onTestFinished(release);
   expect(ports).toEqual(Array.from({ length: 31 }, (_, index) => (ports[0] ?? 0) + index));
@@ -26,6 +26,6 @@ test('frees its ports on release', async () => {
   expect(await isPortFree(marker)).toBe(true);
 });
 
-test('rejects a number of ports that no block has', async () => {
+test('rejects a claim of more ports than a block has', async () => {
   await expect(claimPorts(32)).rejects.toThrow('A block has 31 ports, not 32.');
 });

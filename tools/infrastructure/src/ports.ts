@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Operating systems assign ports above this range to outgoing connections, which would take a port that is free now. */
+/** All blocks are below the ephemeral ports, so that no outgoing connection uses a port that was free when claimed. */
 const firstBlock = 12_000;
 const blockCount = 500;
 const blockSize = 32;
@@ -15,7 +15,10 @@ export interface PortBlock {
   release(): Promise<void>;
 }
 
-/** Claims up to 31 free loopback ports. A listener on the first port of the block marks the claim, so a crash releases it. */
+/**
+ * Claims up to 31 free loopback ports. A listener on the first port of the block marks the claim, so a crash releases
+ * the block.
+ */
 export async function claimPorts(count: number): Promise<PortBlock> {
   if (count >= blockSize) throw new Error(`A block has ${blockSize - 1} ports, not ${count}.`);
   const start = randomInt(blockCount);

@@ -29,7 +29,7 @@ export const localConnections = (ports: InfrastructurePorts, passwords: Password
   };
 };
 
-/** Writes the users of the gateway for MongoDB clients. Test services have databases such as `test_4f_billing`. */
+/** Writes the users file of `documentdb-gateway`. Test services have databases such as `test_4f_billing`. */
 export function writeMongodbUsers(file: string, passwords: Passwords, isTemporary: boolean): void {
   const databasesOf = (name: string) =>
     name === rootUser ? ['*'] : [`hamrah_${name}`, ...(isTemporary ? [`test_*_${name}`] : [])];

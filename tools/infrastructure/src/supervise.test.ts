@@ -37,7 +37,7 @@ test('restarts a killed process', async () => {
   expect(sample.restarts).toBe(1);
 });
 
-test('restarts a process without delay even after many kills', async () => {
+test('restarts a process after the shortest pause, even after many kills', async () => {
   const sample = sh('sleep 60');
   for (let round = 1; round <= 12; round += 1) {
     const pidBeforeKill = sample.pid;

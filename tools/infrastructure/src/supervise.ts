@@ -13,7 +13,10 @@ export type SupervisedProcess = {
   start(): void;
   /** Terminates the process. After `graceMs`, kills it and its children. */
   stop(graceMs?: number): Promise<void>;
-  /** Resolves when `ready` returns true. After the timeout, rejects with a `SetupError` that quotes the log. */
+  /**
+   * Resolves when `ready` returns true. After the timeout, or after five quick exits in a row, rejects with a
+   * `SetupError` that quotes the log.
+   */
   waitReady(timeoutMs?: number): Promise<void>;
 };
 

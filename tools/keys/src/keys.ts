@@ -38,7 +38,7 @@ function generateVapidKey(): string {
   return curve.getPrivateKey().toString('hex').padStart(64, '0');
 }
 
-/** The environment variables with keys that each program gets. */
+/** The environment variables that hold keys, by program. */
 export const keyVariables = (keys: LocalKeys): Record<string, Record<string, string>> => {
   const common = { SESSION_PUBLIC_KEYS: keys.publicKeys, PHOTO_URL_KEY: keys.photoUrlKey };
   return {
@@ -54,6 +54,6 @@ export const keyVariables = (keys: LocalKeys): Record<string, Record<string, str
   };
 };
 
-/** New values of all these variables together, for an installation whose secrets are elsewhere. */
+/** Generates the key variables of all programs, for an installation that stores its secrets elsewhere. */
 export const newKeyVariables = (): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(keyVariables(generateKeys())));

@@ -81,7 +81,7 @@ test('finds a text message by any format or part of its number', async () => {
   }
 });
 
-test('refuses an invalid number and an empty text like SNS', async () => {
+test('refuses an invalid number and an empty text, as SNS does', async () => {
   await expect(sendSms('9800000001', 'hello')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   await expect(sendSms('+91 <98>', 'hello')).rejects.toThrow('PhoneNumber Reason: +91 <98> is not valid');
   await expect(sendSms('+919800000001', '')).rejects.toMatchObject({ name: 'InvalidParameterException' });
@@ -148,7 +148,7 @@ test('refuses requests from pages of other sites', async () => {
   expect((await fetchJson('/api/messages')).messages).toHaveLength(1);
 });
 
-test('accepts the name of a container, and refuses a public name that resolves to this machine', async () => {
+test('accepts a container name as Host header, and refuses a public name that resolves to this machine', async () => {
   expect(await statusFor('mailbox:8025')).toBe(200);
   expect(await statusFor('rebound.example:8025')).toBe(403);
 });

@@ -4,13 +4,16 @@ import type { Message, Store } from './store.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** Starts an SMTP server that stores every email, or one per `Idempotency-Key`. Authentication is optional. */
+/**
+ * Starts an SMTP server that stores each email. Of emails with the same `Idempotency-Key` header, it stores only the
+ * first. Authentication is optional.
+ */
 export async function startSmtp(
   store: Store,
   port: number,
   host: string,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const isRepeated = rememberKeys();
+  const isRepeated = createDuplicateDetector();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -47,8 +50,8 @@ export async function startSmtp(
   };
 }
 
-/** Recognises a second email with the same idempotency key, as a mail provider does. */
-function rememberKeys(): (mail: Pick<Message, 'headers'>) => boolean {
+/** Returns a function that recognises a repeated idempotency key, as a mail provider does. */
+function createDuplicateDetector(): (mail: Pick<Message, 'headers'>) => boolean {
   const keys = new Set<string>();
   return ({ headers }) => {
     const key = headers.find(({ name }) => name.toLowerCase() === 'idempotency-key')?.value;

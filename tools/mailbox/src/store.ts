@@ -23,8 +23,8 @@ const idPattern = /^\d{13}-\d{6}$/;
 const previewLength = 140;
 
 /**
- * Opens a store with one file per message. Above `limit` it deletes the oldest messages. Messages hold codes and links
- * that sign in, so only the owner of the process can read them.
+ * Opens a store with one file per message. Above `limit` messages, it deletes the oldest. Messages contain codes and
+ * links that give access to accounts, so only the user who runs the process can read the files.
  */
 export function openStore(folder: string, { limit = 500, now = Date.now } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

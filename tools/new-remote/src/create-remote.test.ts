@@ -113,7 +113,7 @@ describe('createRemote', () => {
     );
   });
 
-  it('adds the remote to the Kubernetes folder of a service with its name', () => {
+  it('adds the remote to the Kubernetes folder of a service with the same name', () => {
     createRemote(root, 'identity');
     expect(parse(read('k8s/identity/base/kustomization.yaml')).resources).toEqual([
       'service.yaml',
@@ -131,7 +131,7 @@ describe('createRemote', () => {
     expect(read('.github/CODEOWNERS')).toMatch(/\n\n\/mfe-identity\/ @hamrah\/identity\n$/);
   });
 
-  it('rejects a remote that exists and changes nothing', () => {
+  it('rejects a remote that already exists, and changes nothing', () => {
     createRemote(root, 'success-stories');
     const filesBefore = snapshot();
     expect(() => createRemote(root, 'success-stories')).toThrow(new SetupError('mfe-success-stories already exists.'));

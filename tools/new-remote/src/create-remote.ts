@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { changeSection, insertAfterLast } from './insert.ts';
 import { assertNameAvailable, componentNameOf, titleOf } from './remote-name.ts';
-import { template, templatesBelow, type Values } from './templates.ts';
+import { renderTemplate, renderTemplates, type Values } from './templates.ts';
 
 /** A created remote, and the files that were written or changed. */
 export interface CreatedRemote {
@@ -18,7 +18,7 @@ const tableLine = /^ {2}'?[a-z-]+'?: \{ port: (\d+), site: '\w+' \},\n/gm;
 
 /**
  * Creates the workspace of a remote below `root` and registers it in the table of remotes, Compose, Kubernetes and
- * the code owners. Throws before it writes anything.
+ * the code owners. Writes nothing if a check fails.
  */
 export function createRemote(root: string, name: string): CreatedRemote {
   assertNameAvailable(root, name);
@@ -30,11 +30,11 @@ export function createRemote(root: string, name: string): CreatedRemote {
     port: String(port),
     component: componentNameOf(name),
     title: titleOf(name),
-    ...versions(root),
+    ...readDependencyVersions(root),
   };
   const files = [
-    ...templatesBelow('mfe', values).map(([path, text]) => [join(workspace, path), text] as const),
-    ...registrations(root, values),
+    ...renderTemplates('mfe', values).map(([path, text]) => [join(workspace, path), text] as const),
+    ...registrationFiles(root, values),
     ...domainManifests(root, values),
   ];
   for (const [path, text] of files) {
@@ -53,8 +53,8 @@ function nextPort(root: string): number {
 
 const dependencies = ['react', 'react-dom', 'react-router-dom'];
 
-/** The locked version of each dependency of the template, as `version of react`. */
-function versions(root: string): Values {
+/** The locked version of each dependency of the template, keyed by placeholder, such as `version of react`. */
+function readDependencyVersions(root: string): Values {
   const { packages } = JSON.parse(read(root, 'package-lock.json')) as {
     packages: Record<string, { version?: string }>;
   };
@@ -67,7 +67,7 @@ function versions(root: string): Values {
 }
 
 /** Adds the remote to the table, to Compose, to the code owners, and to the gateway in Kubernetes. */
-function registrations(root: string, values: Values): Files {
+function registrationFiles(root: string, values: Values): Files {
   const { name = '', workspace, port } = values;
   const url = `,${name}=http://${workspace}:${port}`;
   const key = name.includes('-') ? `'${name}'` : name;
@@ -76,7 +76,7 @@ function registrations(root: string, values: Values): Files {
     change(tablePath, (text) => insertAfterLast(text, tableLine, `  ${key}: { port: ${port}, site: 'members' },\n`)),
     change('docker-compose.yml', (text) =>
       changeSection(
-        insertAfterLast(text, /^ {2}mfe-[a-z-]+:\n(?: {4}.*\n)+/gm, template('compose-service.yaml', values)),
+        insertAfterLast(text, /^ {2}mfe-[a-z-]+:\n(?: {4}.*\n)+/gm, renderTemplate('compose-service.yaml', values)),
         /^ {2}gateway:\n(?: {4}.*\n)+/m,
         (gateway) =>
           insertAfterLast(
@@ -92,7 +92,7 @@ function registrations(root: string, values: Values): Files {
       insertAfterLast(
         text,
         /^ {4}- to:\n.*name: mfe-[a-z-]+ \} \}\n.*\n.*\n/gm,
-        template('k8s/gateway-egress.yaml', values),
+        renderTemplate('k8s/gateway-egress.yaml', values),
       ),
     ),
   ];
@@ -113,20 +113,25 @@ function domainManifests(root: string, values: Values): Files {
   const readExisting = (path: string) =>
     existsSync(join(root, folder, path)) ? read(root, join(folder, path)) : undefined;
   const network = readExisting('base/network.yaml');
-  const policy = template('k8s/network-policy.yaml', values);
+  const policy = renderTemplate('k8s/network-policy.yaml', values);
   const overlays = [
     ['dev', 'hamrah-dev'],
     ['prod', 'hamrah'],
   ].map(([overlay = '', namespace = '']) => {
     const path = `${overlay}/kustomization.yaml`;
-    const text = readExisting(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, overlay, namespace });
-    const withImage = insertAfterLast(text, /^images:\n(?: {2}- .*\n)*/gm, template('k8s/overlay-image.yaml', values));
-    const patches = template(`k8s/${overlay}-patches.yaml`, values);
+    const text =
+      readExisting(path) ?? renderTemplate('k8s/overlay-kustomization.yaml', { ...values, overlay, namespace });
+    const withImage = insertAfterLast(
+      text,
+      /^images:\n(?: {2}- .*\n)*/gm,
+      renderTemplate('k8s/overlay-image.yaml', values),
+    );
+    const patches = renderTemplate(`k8s/${overlay}-patches.yaml`, values);
     return [join(folder, path), insertAfterLast(withImage, /^patches:\n/gm, patches)] as const;
   });
-  const base = readExisting('base/kustomization.yaml') ?? template('k8s/base-kustomization.yaml', values);
+  const base = readExisting('base/kustomization.yaml') ?? renderTemplate('k8s/base-kustomization.yaml', values);
   return [
-    [`${folder}/base/remote.yaml`, template('k8s/remote.yaml', values)],
+    [`${folder}/base/remote.yaml`, renderTemplate('k8s/remote.yaml', values)],
     [`${folder}/base/network.yaml`, network === undefined ? policy : `${network}---\n${policy}`],
     [
       `${folder}/base/kustomization.yaml`,

@@ -1,4 +1,4 @@
-/** Inserts a text after the last match of a global pattern. Throws if there is no match, because the file has changed. */
+/** Inserts a text after the last match of a global pattern. Throws if there is no match. */
 export function insertAfterLast(text: string, pattern: RegExp, inserted: string): string {
   const lastMatch = [...text.matchAll(pattern)].at(-1);
   if (!lastMatch) throw new Error(`No text matches ${pattern}. Adapt tools/new-remote to the changed file.`);
@@ -6,7 +6,7 @@ export function insertAfterLast(text: string, pattern: RegExp, inserted: string)
   return text.slice(0, end) + inserted + text.slice(end);
 }
 
-/** Changes the first match of a pattern. Throws if there is no match, because the file has changed. */
+/** Changes the first match of a pattern. Throws if there is no match. */
 export function changeSection(text: string, pattern: RegExp, change: (section: string) => string): string {
   const section = pattern.exec(text);
   if (!section) throw new Error(`No text matches ${pattern}. Adapt tools/new-remote to the changed file.`);

@@ -16,12 +16,12 @@ export const fill = (text: string, values: Values): string =>
   });
 
 /** Reads and fills one template. */
-export const template = (path: string, values: Values): string =>
+export const renderTemplate = (path: string, values: Values): string =>
   fill(readFileSync(join(folder, `${path}${extension}`), 'utf8'), values);
 
 /** Reads and fills all templates below a folder. The paths are relative to it and may have placeholders too. */
-export const templatesBelow = (path: string, values: Values): readonly (readonly [path: string, text: string])[] =>
+export const renderTemplates = (path: string, values: Values): readonly (readonly [path: string, text: string])[] =>
   globSync(`**/*${extension}`, { cwd: join(folder, path) })
     .toSorted()
     .map((file) => file.slice(0, -extension.length))
-    .map((file) => [fill(file, values), template(join(path, file), values)]);
+    .map((file) => [fill(file, values), renderTemplate(join(path, file), values)]);

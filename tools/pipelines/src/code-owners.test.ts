@@ -7,14 +7,14 @@ import { readWorkspaces } from './workspaces.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
-const foldersOf = (pattern: string) =>
+const foldersMatching = (pattern: string) =>
   globSync(pattern, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
 const folders = [
   ...readWorkspaces(root).map(({ folder }) => folder),
-  ...foldersOf('k8s/*'),
-  ...foldersOf('packages/contracts/src/*'),
+  ...foldersMatching('k8s/*'),
+  ...foldersMatching('packages/contracts/src/*'),
 ];
 /** The service, remote, contracts and manifests of each domain that has a service. */
 const domains = Object.fromEntries(
@@ -37,22 +37,22 @@ it('gives every workspace, domain and contract an owner, and each domain one tea
 
 describe('the check finds', () => {
   it.each([
-    ['a workspace without owner', /^\/shell\/.*\n/m, '', 'shell has no owner'],
-    ['a domain without owner', /^\/k8s\/calls\/.*\n/m, '', 'k8s/calls has no owner'],
+    ['a workspace without an owner', /^\/shell\/.*\n/m, '', 'shell has no owner'],
+    ['a domain without an owner', /^\/k8s\/calls\/.*\n/m, '', 'k8s/calls has no owner'],
     ['a folder that does not exist', /^\/mfe-inbox\/ /m, '/mfe-outbox/ ', '/mfe-outbox/ does not exist'],
     [
-      'a domain of two teams',
+      'a domain with two teams',
       /^(\/mfe-inbox\/ +)@hamrah\/inbox/m,
       '$1@hamrah/web',
       'inbox is split between @hamrah/inbox, @hamrah/web',
     ],
-    ['files without owner', /^\* .*\n/m, '', 'the first line is not the owner of all other files'],
+    ['files without an owner', /^\* .*\n/m, '', 'the first line sets no owner for all other files'],
   ])('%s', (_fault, pattern, replacement, fault) => {
     expect(text).toMatch(pattern);
     expect(faultsOf(text.replace(pattern, replacement))).toContain(fault);
   });
 
-  it('a line that it cannot judge', () => {
+  it('a line that it cannot parse', () => {
     expect(() => faultsOf(`${text}*.ts @hamrah/web\n`)).toThrow('CODEOWNERS has an unexpected line: *.ts @hamrah/web');
     expect(() => faultsOf(`${text}/shell/ someone\n`)).toThrow('unexpected line');
   });

@@ -6,7 +6,7 @@ interface OwnerRule {
 
 const ownerLine = /^(\*|\/(?:[\w.-]+\/)+) +(@hamrah\/[\w-]+)$/;
 
-/** Parses CODEOWNERS. Throws for a line that is not a folder and one team, because the check could not judge it. */
+/** Parses CODEOWNERS. Throws for a line that is not a folder and one team, because the check cannot evaluate it. */
 function parseCodeOwners(text: string): OwnerRule[] {
   return text
     .split('\n')
@@ -22,14 +22,14 @@ function parseCodeOwners(text: string): OwnerRule[] {
 const teamOf = (rules: readonly OwnerRule[], folder: string): string | undefined =>
   rules.findLast(({ pattern }) => `/${folder}/`.startsWith(pattern))?.team;
 
-/** Faults of CODEOWNERS: folders without owner, lines without folder, and domains with several owners. */
+/** Faults of CODEOWNERS: folders without an owner, lines without a folder, and domains with several owners. */
 export function codeOwnerFaults(
   text: string,
   { folders, domains }: { folders: readonly string[]; domains: Readonly<Record<string, readonly string[]>> },
 ): string[] {
   const rules = parseCodeOwners(text);
   return [
-    ...(rules[0]?.pattern === '*' ? [] : ['the first line is not the owner of all other files']),
+    ...(rules[0]?.pattern === '*' ? [] : ['the first line sets no owner for all other files']),
     ...folders.filter((folder) => !teamOf(rules, folder)).map((folder) => `${folder} has no owner`),
     ...rules
       .filter(({ pattern }) => pattern !== '*' && !folders.some((folder) => `/${folder}/`.startsWith(pattern)))

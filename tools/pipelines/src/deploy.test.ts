@@ -128,9 +128,9 @@ describe('deploy', () => {
 describe('the migrations of a service', () => {
   const withService = [service, deployment('inbox', { PORT: '4104' }, 'service')];
   const text = withService.map((each) => stringify(each)).join('---\n');
-  const run = (fails = false) => {
+  const prepareDeploy = (fails = false) => {
     const { commands, kubectl } = recordKubectl({});
-    const run = () =>
+    const runDeploy = () =>
       deploy('k8s/inbox/prod', {
         registry,
         digests: new Map([['inbox', digestOf(1)]]),
@@ -140,11 +140,11 @@ describe('the migrations of a service', () => {
           return args[0] === 'kustomize' ? text : output;
         },
       });
-    return { commands, run };
+    return { commands, runDeploy };
   };
 
   it('run as a job with the pods’ image and environment, once its secrets exist and before any pod changes', () => {
-    const { commands, run: runDeploy } = run();
+    const { commands, runDeploy } = prepareDeploy();
     runDeploy();
     expect(commands.slice(2).map(({ command, manifests }) => [command, manifests.map(({ kind }) => kind)])).toEqual([
       ['apply -f -', ['Service']],
@@ -174,7 +174,7 @@ describe('the migrations of a service', () => {
   });
 
   it('change no pod if they fail', () => {
-    const { commands, run: runDeploy } = run(true);
+    const { commands, runDeploy } = prepareDeploy(true);
     expect(runDeploy).toThrow('timed out');
     expect(
       applied(commands)

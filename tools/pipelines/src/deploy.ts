@@ -21,10 +21,10 @@ const rolloutTimeout = '10m';
 const jobStartTimeout = '10m';
 
 /**
- * Deploys the kustomization in `folder` with the built images. First, while the pods of the previous release serve, a job of
- * each service migrates its database; if it fails, nothing is deployed. A workload that serves browser files rolls out twice if
- * its image changes. The first rollout serves the new files and the earlier pages, so that no page requests a file that
- * a pod lacks.
+ * Deploys the kustomization in `folder` with the built images. First, while the pods of the previous release serve, a
+ * job of each service migrates its database. If a job fails, no workload changes. A workload that serves browser files
+ * rolls out twice if its image changes. The first rollout serves the new files and the earlier pages, so that no page
+ * requests a file that a pod lacks.
  */
 export function deploy(
   folder: string,
@@ -57,7 +57,7 @@ function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
   return current !== '' && current !== next.join(' ');
 }
 
-/** Runs a job to its end, however long it takes. A job cannot change, so that of the previous release is deleted. */
+/** Runs a job to its end, however long it takes. A job is immutable, so the previous release's job is deleted first. */
 function runJob(job: Manifest, kubectl: Kubectl): void {
   const target = targetOf(job);
   kubectl(['delete', ...target, '--ignore-not-found', '--wait']);

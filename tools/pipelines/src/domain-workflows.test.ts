@@ -84,7 +84,7 @@ describe('the check finds', () => {
   });
 });
 
-it('builds images once, for the same registry in each environment', () => {
+it('uses one registry for all environments, so that each image is built once', () => {
   expect(readSettings(root, 'dev').IMAGES).toBe(readSettings(root, 'prod').IMAGES);
 });
 

@@ -12,7 +12,7 @@ export function domainWorkflows(root: string): ReadonlyMap<string, string> {
 
 export const workflowPathOf = (domain: string): string => `.github/workflows/${domain}.yml`;
 
-/** Path filters of a domain: everything its images and manifests are made of, except tests and documents. */
+/** Path filters of a domain: the sources of its images, its manifests and workflows, but no tests or documents. */
 function pathsOf(domain: Domain, workspaces: readonly Workspace[]): string[] {
   const folders = domain.images.flatMap(({ workspace, dockerfile }) =>
     foldersOf(workspaces, workspace, { withDevelopment: dockerfile === 'browser' }),

@@ -20,7 +20,7 @@ export interface Domain {
 
 const kustomization = z.object({ images: z.array(z.object({ name: z.string() })).default([]) });
 
-/** Reads the domains below `root`, by name. */
+/** Reads the domains below `root`, sorted by name. */
 export const readDomains = (root: string): Domain[] =>
   readdirSync(join(root, 'k8s'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

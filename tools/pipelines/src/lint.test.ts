@@ -41,7 +41,7 @@ describe('the lint finds', () => {
   });
 
   it.each([
-    ['an action at a tag', 'tests.yml', /@3d3c42e5\S+ # v7.0.1/, '@v7', /actions\/checkout@v7 is not pinned/],
+    ['an action pinned to a tag', 'tests.yml', /@3d3c42e5\S+ # v7.0.1/, '@v7', /actions\/checkout@v7 is not pinned/],
     ['an action without its version', 'tests.yml', / # v7.0.1/, '', /is not pinned/],
     [
       'permissions of the whole workflow',

@@ -38,7 +38,7 @@ export async function lintWorkflow({ path, text }: Workflow, workflows: readonly
   const contents = workflowContents.parse(parseDocument(text).toJS());
   return [
     ...lineFaults.map(({ line, message }) => `${path}:${line}: ${message}`),
-    ...[...actionFaults(text), ...permissionFaults(contents), ...callFaults(contents, workflows)].map(
+    ...[...actionFaults(text), ...jobFaults(contents), ...callFaults(contents, workflows)].map(
       (fault) => `${path}: ${fault}`,
     ),
   ];
@@ -46,7 +46,7 @@ export async function lintWorkflow({ path, text }: Workflow, workflows: readonly
 
 const pinnedAction = /^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
-/** Actions that are not pinned to a commit, followed by a comment with the version. */
+/** Actions without a pinned commit, or without a comment that states the version. */
 const actionFaults = (text: string): string[] =>
   [...text.matchAll(/^[ -]*uses: (.+)$/gm)]
     .map(([, action = '']) => action)
@@ -54,7 +54,7 @@ const actionFaults = (text: string): string[] =>
     .map((action) => `${action} is not pinned by commit and version`);
 
 /** Each job must declare its permissions and a timeout, and must not keep the credentials of its checkout. */
-function permissionFaults({ permissions, jobs }: z.infer<typeof workflowContents>): string[] {
+function jobFaults({ permissions, jobs }: z.infer<typeof workflowContents>): string[] {
   const isEmpty = typeof permissions === 'object' && permissions !== null && Object.keys(permissions).length === 0;
   return [
     ...(isEmpty ? [] : ['the workflow does not start with permissions: {}']),

@@ -37,7 +37,7 @@ const isService = ({ kind, spec }: Manifest): boolean =>
 const labelsOf = (template: z.infer<typeof podTemplate> | undefined): Record<string, string> =>
   template?.metadata?.labels ?? {};
 
-/** A Job for each service that migrates its database with the image, the environment and the network of its pods. */
+/** One Job per service. It migrates the service's database with the image, environment and network of its pods. */
 export const migrationJobsOf = (manifests: readonly Manifest[]): Manifest[] =>
   manifests.filter(isService).map(({ metadata: { name, namespace }, spec }) => {
     const labels = { ...labelsOf(spec?.template), 'app.kubernetes.io/component': 'migration' };
@@ -84,8 +84,8 @@ const editContainers = (workload: Manifest, edit: (container: Container) => Cont
 };
 
 /**
- * Pins our images: `images.hamrah.example/inbox:1.0.0` becomes `images.hamrah.example/inbox@sha256:…`. `digests` are keyed by
- * image name. Throws if one of our images has no digest, or if a digest has no image.
+ * Pins our images: `images.hamrah.example/inbox:1.0.0` becomes `images.hamrah.example/inbox@sha256:…`. The keys of
+ * `digests` are image names. Throws if one of our images has no digest, or if a digest has no image.
  */
 export function withDigests(
   manifests: readonly Manifest[],

@@ -9,7 +9,7 @@ const settings = z.strictObject({
   IMAGES: z.string().min(1),
 });
 
-/** The values that every overlay of an environment uses: its domain, the sender of emails and the registry of images. */
+/** The values that every overlay of an environment uses: its domain, the sender of emails and the image registry. */
 export type Settings = z.infer<typeof settings>;
 
 /** The file with the settings of an environment, relative to the root of the repository. */

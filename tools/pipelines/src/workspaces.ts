@@ -21,8 +21,8 @@ export function readWorkspaces(root: string): Workspace[] {
 }
 
 /**
- * Folders of a workspace and of all workspaces that it depends on. `withDevelopment` adds the development dependencies of
- * the workspace itself, which its build needs.
+ * Folders of a workspace and of all workspaces that it depends on. `withDevelopment` adds the development dependencies
+ * of the workspace itself, which its build needs.
  */
 export function foldersOf(
   workspaces: readonly Workspace[],

@@ -32,7 +32,7 @@ function repository(...messages: string[]): { root: string; hashes: string[] } {
 const oldSubject = 'A subject from before the rules';
 const longestHeader = `fix(inbox): ${'a'.repeat(60)}`;
 
-describe('commit messages', () => {
+describe('checkCommits', () => {
   it.each([longestHeader, 'refactor!: rename the events', 'feat(matches): add a filter\n\nMembers asked for it.'])(
     'accepts "%s"',
     (message) => {
@@ -46,18 +46,18 @@ describe('commit messages', () => {
     ['no type', 'Rename the events', 'type-empty'],
     ['an unknown type', 'change(inbox): rename the events', 'type-enum'],
     ['no subject', 'fix(inbox):', 'subject-empty'],
-  ])('rejects %s', (_, message, rule) => {
+  ])('rejects a message with %s', (_, message, rule) => {
     const { root, hashes } = repository(oldSubject, message);
     expect(checkCommits(root, hashes[0] ?? '')).toEqual({ passed: false, report: expect.stringContaining(rule) });
   });
 
-  it('are checked in every commit after the base', () => {
+  it('checks every commit after the base', () => {
     const { root, hashes } = repository(oldSubject, oldSubject, longestHeader);
     expect(checkCommits(root, hashes[0] ?? '').passed).toBe(false);
     expect(checkCommits(root, hashes[1] ?? '').passed).toBe(true);
   });
 
-  it('are checked only in the newest commit if a shallow clone lacks the base', () => {
+  it('checks only the newest commit if a shallow clone lacks the base', () => {
     const { root, hashes } = repository(oldSubject, oldSubject, longestHeader);
     const clone = join(folder, 'clone');
     git(folder, 'clone', '-q', '--depth=1', `file://${root}`, clone);
@@ -65,7 +65,7 @@ describe('commit messages', () => {
     expect(checkCommits(clone, hashes[0] ?? '').passed).toBe(true);
   });
 
-  it('are not checked without git history', () => {
+  it('checks nothing without git history', () => {
     expect(checkCommits(folder, 'HEAD')).toMatchObject({ passed: true, report: 'There is no git history to check.' });
   });
 });

@@ -9,8 +9,8 @@ const commitlint = createRequire(import.meta.url).resolve('@commitlint/cli/cli.j
 const lastUnchecked = 'd905afe2080fa645e76c863bccd6abb10816bcdf';
 
 /**
- * The range of commits that commitlint checks: all after `base`. If a shallow clone or a rewritten history lacks `base`,
- * only the newest commit is checked. Undefined without git history.
+ * The range of commits that commitlint checks: all after `base`. If a shallow clone or a rewritten history lacks
+ * `base`, only the newest commit is checked. Undefined without git history.
  */
 export function commitRange(root: string, base: string): string[] | undefined {
   const succeeds = (...args: string[]): boolean => spawnSync('git', args, { cwd: root, stdio: 'ignore' }).status === 0;

@@ -43,7 +43,7 @@ function printDensity(): void {
   }
 }
 
-/** Groups by `services/inbox` where a folder holds packages, else by the first folder. */
+/** Groups by workspace in `services`, `packages` and `tools`, and by top-level folder elsewhere. */
 function byFolder<T extends { readonly path: string }>(items: readonly T[]): [folder: string, items: T[]][] {
   const folderOf = ({ path }: T): string =>
     /^((?:services|packages|tools)\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? 'the root';

@@ -103,17 +103,17 @@ const files: readonly (readonly [planted: string, standard: string])[] = [
 ];
 
 describe('banned words', () => {
-  it.each(sentences)('reports "%s" but not "%s"', (planted, plain) => {
+  it.each(sentences)('are reported in "%s" but not in "%s"', (planted, plain) => {
     expect(rulesOf('a.ts', `/** ${planted} */`)).toEqual(['banned-word']);
     expect(rulesOf('a.ts', `/** ${plain} */`)).toEqual([]);
   });
 
-  it.each(names)('reports the name %s but not %s', (planted, standard, folder = 'tools/x/src') => {
+  it.each(names)('are reported in the name %s but not in %s', (planted, standard, folder = 'tools/x/src') => {
     expect(rulesOf(`${folder}/a.ts`, `export const ${planted} = 1;`)).toEqual(['banned-name']);
     expect(rulesOf(`${folder}/a.ts`, `export const ${standard} = 1;`)).toEqual([]);
   });
 
-  it.each(files)('reports the path %s but not %s', (planted, standard) => {
+  it.each(files)('are reported in the path %s but not in %s', (planted, standard) => {
     expect(rulesOf(planted, '')).toEqual(['file-name']);
     expect(rulesOf(standard, '')).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('sentence length', () => {
     expect(countWords('Reads this: one clause that is long, and two.')).toBe(9);
   });
 
-  it('ends a sentence at a full stop only if a capital letter follows', () => {
+  it('counts across a full stop unless a capital letter follows', () => {
     expect(rulesOf('a.md', `${sentence(20)} W${sentence(20)}`)).toEqual([]);
     expect(rulesOf('a.md', `${sentence(20).slice(0, -1)} e.g. ${sentence(20)}`)).toEqual(['long-sentence']);
   });

@@ -21,7 +21,7 @@ const everywhere = ['prose', 'names', 'files'] as const;
 /** Texts for members, where everyday words such as "hear" are right. */
 const membersTexts = /\/messages\/|[/-]texts\.ts$|\/documents\//;
 
-/** Words of the old dialect, and what to write instead. */
+/** Banned words, and what to write instead. */
 export const bannedWords: readonly BannedWord[] = [
   {
     pattern: /\bwhoever\b/,

@@ -21,7 +21,7 @@ export async function checkCode(root: string): Promise<{ files: number; violatio
 }
 
 async function checkFile(path: string, text: string): Promise<Violation[]> {
-  // swc accepts a shebang only at offset 0, which the first token takes.
+  // swc accepts a shebang only at offset 0, where the first token is.
   const source = text.replace(/^#!/, '//');
   const rules = codeRules.filter(({ applies }) => applies(path));
   const tree = await parse(firstToken + source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' });

@@ -32,7 +32,7 @@ describe('package checks', () => {
     ['a URL as its source', { resolved: 'git+ssh://elsewhere.example/a.git' }],
     ['a deprecation notice', { deprecated: 'Use b instead.' }],
     ['a version known to be deprecated', { version: '2.88.2' }, 'request'],
-    ['a deprecation accepted for tests, in production', { version: '1.0.6' }, 'inflight'],
+    ['a deprecation that is accepted only in tests', { version: '1.0.6' }, 'inflight'],
     ['a licence that is not accepted', { license: 'AGPL-3.0-only' }],
     ['two licences of which one is not accepted', { license: 'MIT AND GPL-2.0-only' }],
     ['no declared licence', { license: undefined as never }],

@@ -17,7 +17,7 @@ const providerFake = '^packages/stripe-sandbox/';
 /** Files of a service that `app.ts` lists. They do not import each other. */
 export const handlerRule = {
   name: 'handlers-are-independent',
-  reason: 'A feature, subscriber, responder or job that app.ts lists is imported by no other file of these folders.',
+  reason: 'No file in features/, subscribers/, rpc/ or jobs/ imports a file that app.ts lists.',
   appFile: /^services\/[^/]+\/src\/app\.ts$/,
   handlers: /^services\/[^/]+\/src\/(?:features|subscribers|rpc|jobs)\//,
   testFiles: new RegExp(testFiles),
@@ -81,7 +81,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'features-are-independent',
     comment:
-      'Features, subscribers, responders and jobs import domain, store, projections, context and shared files of their own group.',
+      'Features, subscribers, responders and jobs import domain, store, projections, context and the shared files of their folder.',
     from: { path: '^(services/[^/]+/src)/(features|subscribers|rpc|jobs)/([^/]+)', pathNot: testFiles },
     to: {
       path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)',
@@ -90,7 +90,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'mongoose-only-in-stores',
-    comment: 'Only store/, projections/, the service kit and the gateway’s counters access the database.',
+    comment: 'Only store/, projections/, seeding/ and the service kit access the database.',
     from: {
       path: workspaceFiles,
       pathNot: [

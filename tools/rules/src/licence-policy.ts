@@ -32,10 +32,13 @@ export const separatePackages: Readonly<Record<string, string>> = {
   'incremental-encoder': 'A dependency of fxa-common-password-list, which we install and do not load.',
 };
 
-/** Of these packages, those whose files a browser build copies unchanged, without bundling their code. */
+/** Packages of `separatePackages` whose files a browser build copies unchanged, without bundling their code. */
 export const copiedPackages: readonly string[] = ['libheif-js'];
 
-/** Licences of packages whose `package.json` declares none, or not as an SPDX expression. The version is checked too. */
+/**
+ * Licences of packages whose `package.json` declares none, or not as an SPDX expression. An entry applies only to the
+ * version in its key.
+ */
 export const statedLicences: Readonly<Record<string, string>> = {
   'buildcheck@0.0.7': 'MIT',
   'cpu-features@0.0.10': 'MIT',

@@ -74,8 +74,8 @@ describe('the licence check', () => {
     ['under the AGPL', { name: 'a', license: 'AGPL-3.0-or-later' }, 'must not ship'],
     ['under MIT and the GPL together', { name: 'a', license: 'MIT AND GPL-2.0-only' }, 'must not ship'],
     ['that declares no licence', { name: 'a' }, 'declares no SPDX licence'],
-    ['whose licence is no SPDX expression', { name: 'a', license: 'SEE LICENSE IN FILE' }, 'declares no SPDX licence'],
-    ['under the MPL that is not listed', { name: 'a', license: 'MPL-2.0' }, 'not listed in separatePackages'],
+    ['whose licence is not valid SPDX', { name: 'a', license: 'SEE LICENSE IN FILE' }, 'declares no SPDX licence'],
+    ['that is under the MPL and not listed', { name: 'a', license: 'MPL-2.0' }, 'not listed in separatePackages'],
     [
       'under the LGPL in a browser bundle',
       { name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later', folder: 'mfe-inbox' },

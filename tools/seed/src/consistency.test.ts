@@ -20,7 +20,7 @@ const members = [
 type Member = (typeof members)[number];
 
 /** Returns the members that break a rule. Tests expect none. */
-const exceptions = (isConsistent: (member: Member) => boolean) =>
+const findInconsistentMembers = (isConsistent: (member: Member) => boolean) =>
   members
     .filter((member) => !isConsistent(member))
     .map(({ published, optionalDetails, age }) => ({ published, optionalDetails, age }));
@@ -38,21 +38,23 @@ const minAgeOf: Readonly<Record<string, number>> = {
 describe('every demo member', () => {
   it('is of age when they join, and joins before the reference date', () => {
     const joiningAge = ({ published }: Member) => ageOn(published.dateOfBirth, new Date(published.joinedAt));
-    expect(exceptions((member) => joiningAge(member) >= ageBounds.min)).toEqual([]);
-    expect(exceptions(({ published }) => new Date(published.joinedAt) <= referenceDate)).toEqual([]);
+    expect(findInconsistentMembers((member) => joiningAge(member) >= ageBounds.min)).toEqual([]);
+    expect(findInconsistentMembers(({ published }) => new Date(published.joinedAt) <= referenceDate)).toEqual([]);
   });
 
   it('is old enough for their qualification', () => {
-    expect(exceptions(({ published, age }) => age >= (minAgeOf[published.qualification] ?? 99))).toEqual([]);
+    expect(findInconsistentMembers(({ published, age }) => age >= (minAgeOf[published.qualification] ?? 99))).toEqual(
+      [],
+    );
   });
 
   it('has an income and an employer if and only if they work', () => {
     const isWorking = ({ optionalDetails }: Member) => optionalDetails.workingWith !== 'Not working';
     const hasIncome = ({ published }: Member) => incomes.indexOf(published.income as (typeof incomes)[number]) > 0;
     const hasOccupation = ({ published }: Member) => !['No', 'Student', 'Homemaker'].includes(published.designation);
-    expect(exceptions((member) => isWorking(member) === hasIncome(member))).toEqual([]);
-    expect(exceptions((member) => isWorking(member) === hasOccupation(member))).toEqual([]);
-    expect(exceptions((member) => !isWorking(member) || member.published.company !== 'No')).toEqual([]);
+    expect(findInconsistentMembers((member) => isWorking(member) === hasIncome(member))).toEqual([]);
+    expect(findInconsistentMembers((member) => isWorking(member) === hasOccupation(member))).toEqual([]);
+    expect(findInconsistentMembers((member) => !isWorking(member) || member.published.company !== 'No')).toEqual([]);
     expect(members.filter(isWorking).length).toBeGreaterThan(members.length / 2);
     expect(members.filter(isWorking).length).toBeLessThan(members.length);
   });
@@ -72,52 +74,64 @@ describe('every demo member', () => {
   it('has attended a college if and only if their qualification requires one', () => {
     const hasSchoolLevel = ({ published }: Member) => /school|secondary/i.test(published.qualification);
     expect(
-      exceptions((member) => hasSchoolLevel(member) === /School/.test(String(member.optionalDetails.college))),
+      findInconsistentMembers(
+        (member) => hasSchoolLevel(member) === /School/.test(String(member.optionalDetails.college)),
+      ),
     ).toEqual([]);
   });
 
   it('has children only after a marriage', () => {
     const wasMarried = ({ published }: Member) => !['Never Married', 'Annulled'].includes(published.maritalStatus);
-    expect(exceptions((member) => wasMarried(member) || member.optionalDetails.children === 'No')).toEqual([]);
+    expect(findInconsistentMembers((member) => wasMarried(member) || member.optionalDetails.children === 'No')).toEqual(
+      [],
+    );
     expect(members.some((member) => wasMarried(member) && member.optionalDetails.children !== 'No')).toBe(true);
-    expect(exceptions(({ published, age }) => published.maritalStatus === 'Never Married' || age >= 25)).toEqual([]);
+    expect(
+      findInconsistentMembers(({ published, age }) => published.maritalStatus === 'Never Married' || age >= 25),
+    ).toEqual([]);
   });
 
   it('has a residency status that fits their country and occupation', () => {
     expect(
-      exceptions(
+      findInconsistentMembers(
         ({ published, optionalDetails }) =>
           published.country !== 'India' || optionalDetails.residencyStatus === 'Citizen',
       ),
     ).toEqual([]);
     const isStudent = ({ published }: Member) => published.designation === 'Student';
     expect(
-      exceptions((member) => member.optionalDetails.residencyStatus !== 'Student visa' || isStudent(member)),
+      findInconsistentMembers(
+        (member) => member.optionalDetails.residencyStatus !== 'Student visa' || isStudent(member),
+      ),
     ).toEqual([]);
     expect(
-      exceptions((member) => member.optionalDetails.residencyStatus !== 'Work permit' || !isStudent(member)),
+      findInconsistentMembers(
+        (member) => member.optionalDetails.residencyStatus !== 'Work permit' || !isStudent(member),
+      ),
     ).toEqual([]);
   });
 
   it('has a gender and an age that fit the relation to the account holder', () => {
     const genders: Record<string, string> = { Son: 'Male', Brother: 'Male', Daughter: 'Female', Sister: 'Female' };
     expect(
-      exceptions(({ published }) => (genders[published.profileFor] ?? published.gender) === published.gender),
+      findInconsistentMembers(
+        ({ published }) => (genders[published.profileFor] ?? published.gender) === published.gender,
+      ),
     ).toEqual([]);
     expect(
-      exceptions(({ published, age }) => !['Son', 'Daughter'].includes(published.profileFor) || age <= 45),
+      findInconsistentMembers(({ published, age }) => !['Son', 'Daughter'].includes(published.profileFor) || age <= 45),
     ).toEqual([]);
   });
 
-  it('has at most as many married siblings as siblings, and serves as sevadar only when initiated', () => {
+  it('has at most as many married siblings as siblings, and serves as a sevadar only if initiated', () => {
     expect(
-      exceptions(
+      findInconsistentMembers(
         ({ optionalDetails }) =>
           (optionalDetails.marriedSiblings ?? 0) <= (optionalDetails.sisters ?? 0) + (optionalDetails.brothers ?? 0),
       ),
     ).toEqual([]);
     expect(
-      exceptions(
+      findInconsistentMembers(
         ({ optionalDetails }) => optionalDetails.officialSevadar !== 'Yes' || optionalDetails.pathInitiated === 'Yes',
       ),
     ).toEqual([]);

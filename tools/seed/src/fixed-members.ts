@@ -1,12 +1,12 @@
 import type { PublishedMember } from '@hamrah/contracts';
-import { occupationOf } from './occupations.ts';
+import { findOccupation } from './occupations.ts';
 
 /** Ages and joining dates are relative to this time. */
 export const referenceTime = Date.UTC(2026, 10, 1);
 
 /** A demo member with fixed fields. All other fields are random. */
 export interface FixedMember {
-  /** Whether the member has no photos, details and preferences yet. */
+  /** Whether the member has no photos, details or preferences yet. */
   readonly isIncomplete?: true;
   readonly fields: Partial<PublishedMember>;
 }
@@ -22,7 +22,7 @@ const punjab = {
 const freeAccount = { accountType: 'Free', premiumBadge: false, profileFor: 'Myself' } as const;
 
 function worksAs(name: string): Partial<PublishedMember> {
-  const { designation, qualification, company, income } = occupationOf(name);
+  const { designation, qualification, company, income } = findOccupation(name);
   return { designation, qualification, company, income };
 }
 
@@ -38,7 +38,7 @@ const signInMembers: readonly FixedMember[] = [
   },
 ];
 
-/** Numbers of the members for signing in. */
+/** Numbers of the members that developers sign in as. */
 export const signInIndexes = signInMembers.map((_, index) => index);
 
 /** Scenario members have numbers from here on, so `--members` never loads them. */

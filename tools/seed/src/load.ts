@@ -45,8 +45,8 @@ interface DemoOptions {
 export type OnProgress = (loaded: number) => void;
 
 /**
- * Loads demo members 0 to `count - 1` into the databases of all services, without events. The rows equal those that events
- * would create. Existing members are unchanged. Plans of premium members start today (UTC).
+ * Loads demo members 0 to `count - 1` into the databases of all services, without events. The rows equal those that
+ * events would create. Existing members are unchanged. Plans of premium members start today (UTC).
  */
 export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
   const names = options.only ?? seededServices;
@@ -66,8 +66,8 @@ export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgre
   });
 }
 
-/** Loads single demo members into all services. */
-export async function loadProfiles(
+/** Loads the given demo members into all services. */
+export async function loadMembers(
   uriOf: (database: string) => string,
   profiles: readonly DemoProfile[],
 ): Promise<void> {

@@ -42,7 +42,7 @@ describe('demo members', () => {
       members.map(({ country, state, city }) => [`${country}/${state}/${city}`, { country, state, city }]),
     );
     const unlisted = (place: Record<'country' | 'state' | 'city', string>) => {
-      const choice = (name: string) => [{ name, path: name, missing: '' }];
+      const choice = (name: string) => [{ name, path: name, unlistedMessage: '' }];
       return unlistedPlaces([
         { country: choice(place.country), state: choice(place.state), city: choice(place.city), isAnywhere: false },
       ]);
@@ -53,7 +53,7 @@ describe('demo members', () => {
     ]);
   });
 
-  it('have unique photos, including the main photo, which all show the sitter of that member', () => {
+  it('have unique photos, with one person per member and the main photo first', () => {
     const demos = demoMembers(0, 5_000, 'hash');
     for (const { published, gallery } of demos) {
       expect(gallery[0]?.photo ?? null).toBe(published.photo);
@@ -66,7 +66,7 @@ describe('demo members', () => {
     for (const { gallery } of demos.slice(0, signInIndexes.length)) expect(gallery.length).toBeGreaterThan(1);
   });
 
-  it('have portraits of their gender, age, customs and surroundings', () => {
+  it('have portraits that fit their gender, age, customs and surroundings', () => {
     const demos = demoMembers(0, 5_000, 'hash').filter(({ gallery }) => gallery.length > 0);
     for (const { published, gallery } of demos) {
       const [, gender, custom, landscape] = /^drawn-([fm]\d\d)-(\w+)-(\w+)-/.exec(gallery[0]?.portrait ?? '') ?? [];

@@ -3,7 +3,7 @@ import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts
 import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText } from './about.ts';
 import { fixedMembers, referenceTime } from './fixed-members.ts';
-import { occupationFor } from './occupations.ts';
+import { pickOccupation } from './occupations.ts';
 import { portraitsOf } from './portraits.ts';
 import { demoDetails, demoPreferences } from './profile-details.ts';
 import { type Random, randomFor } from './random.ts';
@@ -67,7 +67,7 @@ interface DemoMember {
   readonly portraits: readonly string[];
 }
 
-/** One pair of numbers in 24 speaks Urdu. The values of all other members are unaffected. */
+/** Whether a member speaks Urdu: the last two of every 24 do. */
 const speaksUrdu = (index: number): boolean => index % 24 >= 22;
 
 /** Creates demo member `index`. The same number gives the same member. */
@@ -82,7 +82,7 @@ function createDemoMember(index: number): DemoMember {
   const path: Path = random.isOneIn(2) || region.hasOwnPaths ? random.pick(region.paths) : random.pick(paths);
   const fixed = fixedMembers.get(index);
   const shownAge = fixed?.fields.dateOfBirth ? ageOn(fixed.fields.dateOfBirth, new Date(referenceTime)) : age;
-  const { designation, qualification, company, income } = occupationFor({ age: shownAge, gender }, random);
+  const { designation, qualification, company, income } = pickOccupation({ age: shownAge, gender }, random);
   const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
   const accountType = random.isOneIn(8) ? 'Pro' : 'Free';
   const fields: Omit<PublishedMember, 'photo' | 'phoneVerified'> = {
@@ -117,10 +117,10 @@ function createDemoMember(index: number): DemoMember {
   const photoCounts = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3];
   const randomCount = random.pickWeighted(photoCounts.map((photoCount) => [photoCount, 1] as const));
   const count = fixed ? (fixed.isIncomplete ? 0 : 4) : randomCount;
-  const facts = { ...fields, ...fixed?.fields };
+  const memberFields = { ...fields, ...fixed?.fields };
   const published = {
-    ...facts,
-    phoneVerified: facts.country === smsCountry,
+    ...memberFields,
+    phoneVerified: memberFields.country === smsCountry,
     photo: count > 0 ? photoOf(index, 0) : null,
   };
   return { published, portraits: portraitsOf(index, published, shownAge, count) };

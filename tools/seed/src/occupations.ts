@@ -73,7 +73,7 @@ export const occupations: readonly Occupation[] = rows.map(
 const maxStudentAge = 23;
 
 /** A random occupation that fits a member. */
-export function occupationFor(
+export function pickOccupation(
   { age, gender }: Pick<MemberFields, 'gender'> & { age: number },
   random: Random,
 ): Occupation {
@@ -85,7 +85,7 @@ export function occupationFor(
 }
 
 /** The occupation with a designation. */
-export function occupationOf(designation: string): Occupation {
+export function findOccupation(designation: string): Occupation {
   const occupation = occupations.find((candidate) => candidate.designation === designation);
   if (!occupation) throw new RangeError(`no occupation ${designation}`);
   return occupation;

@@ -10,7 +10,10 @@ const religionCustoms: Readonly<Record<string, Custom>> = {
   Hindu: 'hindu',
 };
 
-/** Customs that affect clothes and headwear. Those of a religion take precedence over those of a path. */
+/**
+ * The custom that a portrait's clothes and headwear follow. A path's custom applies only if the religion is Hindu or
+ * has no custom.
+ */
 export function customOf({ religion, path }: Pick<PublishedMember, 'religion' | 'path'>): Custom {
   const custom = religionCustoms[religion] ?? 'none';
   if (custom !== 'hindu' && custom !== 'none') return custom;
@@ -38,7 +41,7 @@ const stateLandscapes: Readonly<Record<string, Landscape>> = {
 const coastalCities = new Set(['Mumbai', 'Chennai', 'Visakhapatnam', 'Mangaluru', 'Surat', 'Bhavnagar']);
 const metropolises = new Set(['New Delhi', 'Delhi', 'Bengaluru', 'Hyderabad', 'Pune', 'Kolkata', 'Gurugram', 'Noida']);
 
-/** Landscapes that match a member's city. */
+/** The landscape that matches where a member lives. */
 export function landscapeOf({ country, state, city }: Pick<PublishedMember, 'country' | 'state' | 'city'>): Landscape {
   if (country !== 'India') return countryLandscapes[country] ?? 'city';
   if (coastalCities.has(city)) return 'coast';

@@ -20,7 +20,7 @@ import {
   preferenceCriteria,
   unrestrictedPreferences,
 } from '@hamrah/contracts/profile';
-import { occupationOf } from './occupations.ts';
+import { findOccupation } from './occupations.ts';
 import { type Random, randomFor } from './random.ts';
 
 const fatherOccupations = [
@@ -66,7 +66,7 @@ export function demoDetails(
     marriedSiblings: random.pickInteger(0, sisters + brothers),
     familyFinancialStatus: profileFor === 'Friend' ? null : random.pick(familyFinancialStatuses),
     college: random.pick(schoolLevels.has(qualification) ? schools : colleges),
-    workingWith: occupationOf(designation).workingWith,
+    workingWith: findOccupation(designation).workingWith,
     residencyStatus: country === 'India' ? 'Citizen' : random.pick(residenciesAbroad(designation)),
     hometown: random.isOneIn(3) ? null : city,
     hobbies: hobbies.filter(() => random.isOneIn(6)),

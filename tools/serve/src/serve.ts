@@ -9,8 +9,8 @@ const folders = { current: 'dist', previous: 'previous' } as const;
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 
 /**
- * Creates a server of the builds in `folder`. Hashed files are immutable and come from both releases, so that open pages
- * of either release find them. Other files come from `release` and are revalidated.
+ * Creates a server for the builds in `folder`. Hashed files are immutable and come from both releases, so that open
+ * pages of either release find them. Other files come from `release` and are revalidated.
  */
 export function createFileServer(folder: string, release: Release): Server {
   const serveFilesOf = (build: Release) =>

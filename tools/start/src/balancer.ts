@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A pod behind a balancer. */
 export interface BalancerTarget {
   readonly port: number;
-  /** Whether the pod gets new connections. Open connections stay. */
+  /** Whether the pod gets new connections. Existing connections stay open. */
   isServing: boolean;
 }
 
 /**
- * Distributes the connections to a loopback port over its pods in turn, as a Kubernetes Service does. It does not read the
- * bytes that it forwards.
+ * Distributes the connections to a loopback port over the pods in turn, as a Kubernetes Service does. It does not read
+ * the bytes that it forwards.
  */
 export async function openBalancer(
   port: number,

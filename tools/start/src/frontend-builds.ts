@@ -47,7 +47,7 @@ function sourceHash(folder: string, name: string): string {
 }
 
 function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
-  const entries = readdirOrFile(path);
+  const entries = readEntries(path);
   if (!entries) {
     hash.update(path).update(readFileSync(path));
     return;
@@ -55,7 +55,7 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   for (const entry of entries.sort()) if (!ignoredEntries.has(entry)) addToHash(hash, join(path, entry));
 }
 
-function readdirOrFile(path: string): string[] | undefined {
+function readEntries(path: string): string[] | undefined {
   try {
     return readdirSync(path);
   } catch {

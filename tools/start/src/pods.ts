@@ -21,7 +21,7 @@ export interface SystemPod {
 /** Time between the end of new connections and SIGTERM. In Kubernetes, the `preStop` hook of every pod sleeps longer. */
 const preStopMs = 1_000;
 
-/** Runs two pods of a process behind a balancer on its port. */
+/** Runs two pods of a process behind a balancer on the port of the process. */
 export async function runPods(
   plan: ProcessPlan,
   start: (plan: ProcessPlan) => SupervisedProcess,

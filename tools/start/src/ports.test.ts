@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPortFree } from '@hamrah/infrastructure/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimCataloguePort, claimDefaultPorts, claimFreePorts, portsFrom, sitePort } from './ports.ts';
+import { claimCataloguePort, claimDefaultPorts, claimFreePorts, parseSitePort, portsFrom } from './ports.ts';
 import { defaultPorts } from './processes.ts';
 import { readRunning, writeRunning } from './running-system.ts';
 
@@ -119,7 +119,7 @@ test('moves the catalogue port along with PORT, and uses a free port if it is ta
 });
 
 test('accepts a valid PORT and explains an invalid one', () => {
-  expect(sitePort('8090')).toBe(8090);
-  expect(sitePort('')).toBeUndefined();
-  expect(() => sitePort('eighty')).toThrow('PORT must be a whole number from 1 to 65535, not "eighty".');
+  expect(parseSitePort('8090')).toBe(8090);
+  expect(parseSitePort('')).toBeUndefined();
+  expect(() => parseSitePort('eighty')).toThrow('PORT must be a whole number from 1 to 65535, not "eighty".');
 });

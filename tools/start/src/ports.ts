@@ -68,12 +68,12 @@ export async function claimFreePorts(): Promise<{ ports: PortTable; release(): P
 
 /** Port of the component catalogue: 8028, moved by `PORT`, or a free port if another program uses it. */
 export async function claimCataloguePort(text = process.env.PORT): Promise<number> {
-  const cataloguePort = portsFrom(sitePort(text))['api-docs'] + 1;
+  const cataloguePort = portsFrom(parseSitePort(text))['api-docs'] + 1;
   return (await isPortFree(cataloguePort)) ? cataloguePort : freePort();
 }
 
 /** Parses `PORT`; undefined if it is not set. Throws a `SetupError` if it is invalid. */
-export function sitePort(text = process.env.PORT): number | undefined {
+export function parseSitePort(text = process.env.PORT): number | undefined {
   if (text === undefined || text === '') return undefined;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port <= maxPort) return port;

@@ -27,7 +27,7 @@ it('serves all frontends in one process, except those that need their own', () =
   ]);
 });
 
-it('gives each service and the gateways their own users, and no other process any', () => {
+it('gives services their own users, the gateways a database user, and other processes none', () => {
   for (const { name, env } of processPlans(config)) {
     const user = name.replace('staff-gateway', 'gateway');
     const isService = serviceNames.some((service) => service === name);

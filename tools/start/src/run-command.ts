@@ -10,9 +10,9 @@ export type CommandContext = { args: string[]; signal: AbortSignal };
 const forceExitAfterMs = 1500;
 
 /**
- * Runs a command and exits with its code. SIGINT, SIGTERM, SIGHUP and the end of the parent process abort its signal. One
- * Ctrl-C arrives twice, from the terminal and from the parent, so only a second one after 1.5 s exits immediately.
- * A `SetupError` is printed without its stack.
+ * Runs a command and exits with its code. SIGINT, SIGTERM, SIGHUP and the end of the parent process abort its signal.
+ * One Ctrl-C arrives twice, from the terminal and from the parent. Only a signal more than 1.5 s after the first one
+ * exits immediately. A `SetupError` is printed without its stack.
  */
 export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
   const controller = new AbortController();

@@ -14,7 +14,7 @@ export type RunningSystem = {
   natsUrl: string;
 };
 
-/** The content of the file. It adds the start time of the process, because the operating system reuses process ids. */
+/** The stored record. It has the start time of the process, because the operating system reuses process ids. */
 type RunningRecord = RunningSystem & { startedAt?: string };
 
 const recordFile = (folder: string) => join(folder, '.local/running.json');

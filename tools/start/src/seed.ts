@@ -1,6 +1,6 @@
 import { provideInfrastructure } from '@hamrah/infrastructure';
 import { scenarioEnv } from './demo-members.ts';
-import { portsFrom, sitePort } from './ports.ts';
+import { parseSitePort, portsFrom } from './ports.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
@@ -10,9 +10,9 @@ await runCommand(async ({ args, signal }) => {
     runProgram(['tools/seed/src/main.ts', ...args], { signal, env: { ...env, MONGODB_BASE_URI: mongodbBaseUri } });
   const running = readRunning(projectFolder);
   if (running) return seed(running.mongodbBaseUri, scenarioEnv(running));
-  // This only lists the scenarios, or fails because they need a running system. It does not use the database.
+  // Without a running system, `--scenario` only lists the scenarios or fails. It does not use the database.
   if (args.includes('--scenario')) return seed('mongodb://localhost');
-  const { mongodb, nats } = portsFrom(sitePort());
+  const { mongodb, nats } = portsFrom(parseSitePort());
   const infrastructure = await provideInfrastructure({
     folder: projectFolder,
     data: 'persistent',

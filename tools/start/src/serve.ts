@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type SignIn, seedDemoAccounts } from './demo-members.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
-import { sitePort } from './ports.ts';
+import { parseSitePort } from './ports.ts';
 import { type CommandContext, projectFolder, waitForAbort } from './run-command.ts';
 import { removeRunning, writeRunning } from './running-system.ts';
 import { showSteps } from './steps.ts';
@@ -24,7 +24,7 @@ export async function serve(
   const system = await startSystem({
     folder: projectFolder,
     ports: 'default',
-    sitePort: sitePort(),
+    sitePort: parseSitePort(),
     dev,
     smallMemory: true,
     seed: demoMembers,

@@ -7,7 +7,7 @@ import { projectFolder, runCommand } from './run-command.ts';
 await runCommand(async () => {
   const staff = readDemoStaff(join(projectFolder, '.local/data'));
   if (!staff)
-    throw new SetupError('There is no demo staff account. npm start creates it, unless the system has another owner.');
+    throw new SetupError('There is no demo staff account. npm start creates one, unless the system has another owner.');
   process.stdout.write(`Email: ${staff.email}\nPassword: ${staff.password}\nCode: ${staffCodeOf(staff)}\n`);
   return 0;
 });

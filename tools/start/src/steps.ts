@@ -1,4 +1,4 @@
-/** Prints progress: one line per step with its duration. On a terminal the line of the running step is live. */
+/** Prints progress: one line per step with its duration. On a terminal, the running step's line is redrawn. */
 export type Steps = {
   /** Runs a step and returns its result. The step reports its current activity to `onProgress`. */
   step<T>(name: string, work: (onProgress: (activity: string) => void) => Promise<T>): Promise<T>;

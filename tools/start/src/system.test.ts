@@ -70,7 +70,7 @@ test('restarts one of two pods while the other pod answers', async () => {
   expect(otherPod.process.pid).toBe(pidsBefore[1]);
 });
 
-test('stops every started process when the start is aborted', async () => {
+test('rejects with an explanation when the start is aborted', async () => {
   const abort = new AbortController();
   const abortedStart = startSystem({
     folder: projectFolder,

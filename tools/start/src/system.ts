@@ -26,9 +26,9 @@ export type SystemOptions = {
   folder: string;
   /** `default`: fixed ports and persistent data. `free`: unused ports and temporary data, for a system beside others. */
   ports: 'default' | 'free';
-  /** Keeps temporary data on disk, and lets the caller kill the servers in `servers`. */
+  /** Keeps temporary data on disk, and lets the caller kill `System.servers`. */
   killable?: boolean;
-  /** The site's port among `default` ports. All other ports move with it. */
+  /** The port of the site, with `default` ports. All other ports move with it. */
   sitePort?: number | undefined;
   dev?: boolean;
   /** Runs the processes with little memory, for a system that is mostly idle. By default they run as in the images. */
@@ -64,7 +64,7 @@ export type System = {
   staffOrigin: string;
   mailboxUrl: string;
   stripeSandboxUrl: string;
-  /** Responds on `default` ports, or if `only` includes `api-docs`. */
+  /** Responds only with `default` ports, or if `only` includes `api-docs`. */
   apiDocsUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
@@ -76,8 +76,8 @@ export type System = {
   /** Both pods of the processes in `twoPods`; `processes` has the first pod at the URL of the balancer. */
   pods: Partial<Record<ProcessName, readonly [SystemPod, SystemPod]>>;
   /**
-   * Replaces a process with another release of its program, from the checkout `folder`. Two pods are replaced one after the
-   * other. Resolves when the release is ready.
+   * Replaces a process with another release of its program, from the checkout `folder`. Two pods are replaced one after
+   * the other. Resolves when the release is ready.
    */
   deploy(name: ProcessName, folder: string): Promise<void>;
   signIns: SignIn[];

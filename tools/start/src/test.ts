@@ -28,7 +28,7 @@ await runCommand(async ({ args, signal }) => {
     selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
     runChecks([...checks, buildCheck, pageSizesCheck]),
   ]);
-  // Journeys run last. In parallel with the other tests, they would take longer overall.
+  // Journeys run last. In parallel with the other tests, the whole run would take longer.
   const journeys = selectsJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;
   const results = mergeResults([preparation, ...parallelResults, journeys]);
   if (results.passed + results.failures.length === 0 && selection.changedSince === undefined)

@@ -31,14 +31,17 @@ const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   },
 });
 
-/** Removes the schemas of routes from browser builds. It runs after the compilation, because rules apply from last to first. */
+/**
+ * Removes the schemas of routes from browser builds. `enforce: 'post'` runs the loader after swc. Otherwise, the last
+ * rule would run first.
+ */
 const contractRule = {
   test: /\/packages\/contracts\/src\/.*\.ts$/,
   enforce: 'post',
   use: join(import.meta.dirname, 'contract-loader.ts'),
 } as const;
 
-/** Reduces the font files that `fonts.ts` marks with a query. */
+/** Subsets the font files that `fonts.ts` imports with a query. */
 const fontRule = {
   test: /\.woff2$/,
   resourceQuery: /^\?(?:core|rupee)$/,
@@ -46,17 +49,17 @@ const fontRule = {
   use: join(import.meta.dirname, 'font-loader.ts'),
 } as const;
 
-/** Replaces the texts of React Aria in other languages than ours. Its components then use English in every browser. */
-const englishComponents = new webpack.NormalModuleReplacementPlugin(
+/** Replaces React Aria's non-English texts with an empty module. Its components then use English in every browser. */
+const dropTranslations = new webpack.NormalModuleReplacementPlugin(
   /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
   (resource: { context: string; request: string }) => {
     if (/\/node_modules\/react-(?:aria|aria-components|stately)\//.test(resource.context))
-      resource.request = join(import.meta.dirname, 'no-texts.js');
+      resource.request = join(import.meta.dirname, 'empty-translations.js');
   },
 );
 
 /** Common configuration of all builds. `workspace` is the folder of the workspace. */
-export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
+export function createBaseConfiguration(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
   const isHashed = mode === 'production';
   return {
     mode,
@@ -95,7 +98,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     plugins: [
       // Makes styled-components use the CSSOM in development too, because the content security policy allows that.
       new webpack.DefinePlugin({ SC_DISABLE_SPEEDY: 'false' }),
-      englishComponents,
+      dropTranslations,
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

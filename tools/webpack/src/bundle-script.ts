@@ -1,10 +1,10 @@
 import webpack from 'webpack';
-import { base, type Mode } from './base.ts';
+import { createBaseConfiguration, type Mode } from './base.ts';
 
 /** Bundles a script of a workspace into one file and returns its code. */
 export function bundleScript(workspace: string, mode: Mode, entry: string): Promise<string> {
   const file = 'script.js';
-  const common = base(workspace, mode);
+  const common = createBaseConfiguration(workspace, mode);
   const compiler = webpack({
     ...common,
     devtool: false,

@@ -5,7 +5,7 @@ import * as contracts from '@hamrah/contracts';
 import { transform } from '@swc/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack, { type Configuration } from 'webpack';
-import { base } from './base.ts';
+import { createBaseConfiguration } from './base.ts';
 import { reduceContracts } from './reduce-contracts.ts';
 import { splitContracts } from './split-contracts.ts';
 
@@ -28,7 +28,7 @@ const routesOf = (module: object) =>
     ),
   );
 
-/** Names of all exports, those of namespaces with their namespace. */
+/** Names of all exports. The name of a namespace precedes the names of its exports. */
 const namesOf = (module: object) =>
   Object.entries(module)
     .flatMap(([name, value]) =>
@@ -39,7 +39,7 @@ const namesOf = (module: object) =>
     .toSorted();
 
 describe('the contracts in a browser', () => {
-  it('export the same names, and of every route what a client needs to call it', async () => {
+  it('export the same names, and everything that a client needs to call each route', async () => {
     const text = await bundle("export * from '@hamrah/contracts';", {
       experiments: { outputModule: true },
       output: { library: { type: 'module' } },
@@ -116,7 +116,7 @@ async function bundle(script: string, { output, ...options }: Configuration = {}
   const entry = join(folder, 'entry.js');
   await writeFile(entry, script);
   const compiler = webpack({
-    ...base(join(root, 'shell'), 'production'),
+    ...createBaseConfiguration(join(root, 'shell'), 'production'),
     devtool: false,
     entry,
     ...options,

@@ -4,9 +4,9 @@ import { reduceContracts } from './reduce-contracts.ts';
 import { splitContracts } from './split-contracts.ts';
 
 /**
- * Prepares a compiled module of the contracts for browsers. A route keeps what a client needs to call it. Every other constant
- * becomes droppable. The module becomes two: one has everything that needs zod, the other has the rest. So a page does not load
- * zod only because another page of its remote needs it.
+ * Prepares a compiled module of the contracts for browsers. A route keeps only what a client needs to call it, and
+ * bundlers can drop unused constants. The module is split in two: one part has everything that needs zod, the other has
+ * the rest. A page then does not load zod only because another page of its remote needs it.
  */
 export default function contractLoader(this: LoaderContext<object>, source: string, map?: string): void {
   const { facade, plain, schemas } = splitContracts(reduceContracts(source), `./${basename(this.resourcePath)}`);

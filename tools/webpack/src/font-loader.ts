@@ -9,8 +9,8 @@ export const raw = true;
 const headingWeight = 560;
 
 /**
- * Reduces a font file to the characters that its query names, and a variable font to the weight of headings. A page downloads half as
- * much, because other characters are in separate files.
+ * Subsets a font file to the characters that its query selects, and a variable font to the weight of headings. A page
+ * downloads half as much, because other characters are in separate files.
  */
 export default function fontLoader(this: LoaderContext<object>, font: Buffer): void {
   const done = this.async();

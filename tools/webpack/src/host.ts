@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { base, type Mode } from './base.ts';
+import { createBaseConfiguration, type Mode } from './base.ts';
 import { compressionPlugins } from './compression.ts';
 import { emitFile } from './emit-file.ts';
-import { shared } from './shared.ts';
+import { createSharedModules } from './shared.ts';
 
 /** Pages of a host: `landing` at `/`, `index` at every other path. */
 const pageNames = ['index', 'landing'] as const;
@@ -22,9 +22,9 @@ interface HostOptions {
 }
 
 /** Configuration of a page that loads remotes: shared modules, the federation runtime and two HTML files. */
-export function host({ name, mode, entry, template, plugins }: HostOptions): Configuration {
+export function createHostConfiguration({ name, mode, entry, template, plugins }: HostOptions): Configuration {
   const workspace = process.cwd();
-  const common = base(workspace, mode);
+  const common = createBaseConfiguration(workspace, mode);
   return {
     ...common,
     entry: { main: [join(import.meta.dirname, 'zod-without-eval.js'), ...[entry].flat()] },
@@ -34,7 +34,7 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: `hamrah_${name}`,
-        shared: shared('shell', workspace, mode),
+        shared: createSharedModules('shell', workspace, mode),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -49,7 +49,7 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
             filename: `${page}.html`,
           }),
       ),
-      // `prerender.ts` fills it in a build of the shell.
+      // In a build of the shell, `prerender.ts` overwrites this file.
       emitFile('heads.json', '{}'),
       ...plugins,
       ...compressionPlugins(mode),

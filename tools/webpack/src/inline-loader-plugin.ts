@@ -3,8 +3,9 @@ import type { Compilation, Compiler } from 'webpack';
 
 /** The page whose scripts load after the first paint. */
 const pagePaintedFirst = 'landing.html';
-/** The chunk that its hydration needs, and those of a member's frame. The scripts of the app would request them late. */
+/** Chunks that the landing page needs for hydration. The scripts of the app would request them late. */
 const landingChunks = ['landing'];
+/** Chunks that a member's frame needs. The scripts of the app would request them late. */
 const memberChunks = ['member-bar', 'bottom-bar'];
 
 /**

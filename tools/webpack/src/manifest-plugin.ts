@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { type RemoteManifest, remoteManifest } from '@hamrah/contracts/remotes';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Emits `manifest.json` from `src/manifest.ts` of a remote, with the scripts of each page. An invalid manifest fails the build. */
+/**
+ * Emits `manifest.json` from `src/manifest.ts` of a remote, with the scripts of each page. An invalid manifest fails
+ * the build.
+ */
 export class ManifestPlugin {
   readonly #file: string;
 

@@ -1,6 +1,6 @@
 /**
- * Compares the compressed scripts of pages with the budgets in `page-budgets.json`, and names the scripts that grew. With
- * `--write` replaces the recorded sizes. Needs the builds.
+ * Compares the compressed scripts of pages with the budgets in `page-budgets.json`, and names the scripts that grew.
+ * With `--write`, it replaces the recorded sizes. It reads the builds of the frontends.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

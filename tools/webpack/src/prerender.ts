@@ -1,13 +1,14 @@
 /**
- * Renders the landing page into `dist/landing.html` and the loading frame of members into `dist/index.html`. Also renders
- * the heads of the public pages into `dist/heads.json` and the picture for link previews. Completes `dist/csp.json`. Runs in the shell after its build.
+ * Renders the landing page into `dist/landing.html` and the loading frame of members into `dist/index.html`. Also
+ * writes the heads of the public pages to `dist/heads.json`, the link-preview picture, the icons and the app manifest.
+ * Completes `dist/csp.json`. Runs in the shell after its build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import webpack from 'webpack';
-import { base, type Mode } from './base.ts';
+import { createBaseConfiguration, type Mode } from './base.ts';
 import { cspJson } from './csp-plugin.ts';
 import { libraryStyles } from './library-styles.ts';
 
@@ -33,7 +34,7 @@ const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 
 /** Builds `src/prerender.tsx` for Node and runs it. It uses the options of the browser build, so class names match. */
 async function render(mode: Mode): Promise<Rendered> {
   const outFolder = join(dist, '.prerender');
-  const common = base(workspace, mode, 'node');
+  const common = createBaseConfiguration(workspace, mode, 'node');
   await new Promise<void>((done, fail) => {
     webpack(
       {
@@ -50,7 +51,7 @@ async function render(mode: Mode): Promise<Rendered> {
           library: { type: 'module' },
         },
         optimization: { minimize: false },
-        // One file, because the public path of other chunks is not a path of this machine.
+        // One file, because Node cannot load other chunks from the public path.
         plugins: [...(common.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
         experiments: { outputModule: true },
       },

@@ -1,12 +1,15 @@
 import { type CallExpression, type Expression, type ObjectExpression, type Property, parse } from 'acorn';
 
-/** Arguments of the functions that declare a route: the position of its path and of its options, and its fixed method. */
+/** Arguments of the functions that declare a route: the positions of path and options, and the fixed method. */
 const declarations: Readonly<Record<string, { path: number; options: number; method?: string; hasReply?: true }>> = {
   route: { path: 1, options: 2 },
   pagedRoute: { path: 0, options: 1, method: '"GET"', hasReply: true },
 };
 
-/** Reduces every route in a compiled module to what a client needs, and marks every constant as droppable. Line numbers stay the same. */
+/**
+ * Reduces every route in a compiled module to what a client needs, and marks constants as free of side effects. Line
+ * numbers stay the same.
+ */
 export function reduceContracts(source: string): string {
   const edits: { start: number; end: number; text: string }[] = [];
   for (const statement of parse(source, { ecmaVersion: 'latest', sourceType: 'module' }).body) {
@@ -25,7 +28,7 @@ export function reduceContracts(source: string): string {
   return result;
 }
 
-/** Bundlers drop a call with this comment if nothing uses its result. They know no side effects of the call inside. */
+/** Wraps an expression in a call. Because of the comment, bundlers drop the call if nothing uses its result. */
 const pure = (expression: string): string => `/*#__PURE__*/ (() => (${expression}))()`;
 
 const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
@@ -33,7 +36,7 @@ const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
 const hasWork = ({ type }: Expression): boolean =>
   !['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'].includes(type);
 
-/** The route for clients if an expression declares a route, as source text. */
+/** Source text of the reduced route; undefined if the expression declares no route. */
 function clientRoute(expression: Expression, source: string): string | undefined {
   if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') return undefined;
   const declaration = declarations[expression.callee.name];
@@ -61,12 +64,12 @@ function argument({ arguments: list }: CallExpression, index: number) {
 function optionsOf(call: CallExpression, index: number): ObjectExpression {
   const options = argument(call, index);
   if (options.type !== 'ObjectExpression')
-    throw new Error('The options of a route are an object literal, so that the browser build can read them.');
+    throw new Error('The options of a route must be an object literal, so that the browser build can read them.');
   return options;
 }
 
 function namedProperty({ type, key, value }: Property): [name: string, value: Expression] {
   if (type !== 'Property' || key.type !== 'Identifier')
-    throw new Error('The options of a route have plain names, so that the browser build can read them.');
+    throw new Error('The options of a route must have plain names, so that the browser build can read them.');
   return [key.name, value];
 }

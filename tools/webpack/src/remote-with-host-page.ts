@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack';
 import type { ConfigurationFor } from './base.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { devSetup, refreshGlobal } from './dev.ts';
-import { host } from './host.ts';
+import { createHostConfiguration } from './host.ts';
 import { remote } from './remote.ts';
 import { type RemoteName, remotes } from './remotes.ts';
 
@@ -25,7 +25,7 @@ export const remoteWithHostPage = (name: RemoteName): ConfigurationFor[] => [
   async (_env, { mode = 'production' }) => {
     const development = devSetup(mode, 'shell', remotes[name].port);
     const entry = './src/host/main.tsx';
-    const configuration = host({
+    const configuration = createHostConfiguration({
       name: `${name}_page`,
       mode,
       entry: mode === 'development' ? [refreshGlobal, entry] : entry,

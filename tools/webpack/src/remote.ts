@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { remoteGlobal, remotePublicPath } from '@hamrah/contracts/remotes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { base, type ConfigurationFor } from './base.ts';
+import { type ConfigurationFor, createBaseConfiguration } from './base.ts';
 import { compressionPlugins } from './compression.ts';
 import { devSetup } from './dev.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { type RemoteName, remotes } from './remotes.ts';
-import { shared } from './shared.ts';
+import { createSharedModules } from './shared.ts';
 
 /** Configuration of a remote: exposes `src/app.tsx` as `./app` and emits `manifest.json`. Runs only in a shell. */
 export const remote =
   (name: RemoteName): ConfigurationFor =>
   (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
-    const common = base(workspace, mode);
+    const common = createBaseConfiguration(workspace, mode);
     const development = devSetup(mode, 'remote', remotes[name].port);
     return {
       ...common,
@@ -25,7 +25,7 @@ export const remote =
           name: remoteGlobal(name),
           filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
           exposes: { './app': './src/app.tsx' },
-          shared: shared('remote', workspace, mode),
+          shared: createSharedModules('remote', workspace, mode),
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,

@@ -21,7 +21,10 @@ const sharedModules: Record<string, { from?: string; packageName?: string; onlyI
 interface SharedModule {
   readonly singleton: true;
   readonly strictVersion: true;
-  /** The major version that both sides need. A remote with another version does not load, and its error boundary shows an error. */
+  /**
+   * The major version that both sides need. A remote with another version does not load, and its error boundary shows
+   * an error.
+   */
   readonly requiredVersion: string;
   readonly version?: string;
   readonly eager?: true;
@@ -29,8 +32,12 @@ interface SharedModule {
   readonly shareKey: string;
 }
 
-/** Shared modules for one side. The shell bundles and provides them, a remote never bundles them. */
-export function shared(side: 'shell' | 'remote', workspace: string, mode: string): Record<string, SharedModule> {
+/** Shared modules for one side. The shell bundles and provides them; a remote never bundles them. */
+export function createSharedModules(
+  side: 'shell' | 'remote',
+  workspace: string,
+  mode: string,
+): Record<string, SharedModule> {
   const list: Record<string, SharedModule> = {};
   for (const [name, { from = name, packageName = name, onlyIn }] of Object.entries(sharedModules)) {
     if (onlyIn && onlyIn !== mode) continue;

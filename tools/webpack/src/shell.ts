@@ -3,7 +3,7 @@ import { bundleScript } from './bundle-script.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { devSetup, refreshGlobal } from './dev.ts';
 import { emitFile } from './emit-file.ts';
-import { host } from './host.ts';
+import { createHostConfiguration } from './host.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
 import { frontendPorts } from './remotes.ts';
 
@@ -18,7 +18,7 @@ export const shell =
     const inlineLoader = await bundleScript(process.cwd(), mode, './src/inline-loader.ts');
     const serviceWorker = await bundleScript(process.cwd(), mode, './src/service-worker/main.ts');
     return {
-      ...host({
+      ...createHostConfiguration({
         name: 'shell',
         mode,
         entry: [...(mode === 'development' ? [refreshGlobal] : []), dummyPhoto, './src/start.ts'],

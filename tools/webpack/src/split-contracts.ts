@@ -13,16 +13,16 @@ interface Declaration {
   readonly statement: Statement | ModuleDeclaration;
   readonly names: readonly string[];
   readonly isExported: boolean;
-  /** Names that the declaration uses, possibly more. */
+  /** All names that the declaration uses, and possibly others. */
   readonly uses: ReadonlySet<string>;
-  /** Runs code of another module when the module loads. Such code may be a function that creates a schema. */
+  /** Whether the declaration calls an imported function when the module loads. The function may create a schema. */
   readonly callsImport: boolean;
 }
 
 /** Prefix of names that only the other part imports. */
 const localPrefix = 'local_';
 
-/** Splits a module into the declarations that need zod and all others. `request` is how a file beside it imports it. */
+/** Splits a module into the declarations that need zod and all others. `request` is its path in relative imports. */
 export function splitContracts(source: string, request: string): Split {
   const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const imports = new Map(
@@ -64,11 +64,11 @@ export function splitContracts(source: string, request: string): Split {
       ...reexports,
     ].join('\n'),
     plain: [
-      without([...schemas.map(({ statement }) => statement), ...body.filter(isReexport)], source),
+      removeStatements([...schemas.map(({ statement }) => statement), ...body.filter(isReexport)], source),
       `export ${listOf(locals.map(({ name, exportedName }) => `${name} as ${exportedName}`))};`,
     ].join('\n'),
     schemas: [
-      without([...plain.map(({ statement }) => statement), ...body.filter(isReexport)], source),
+      removeStatements([...plain.map(({ statement }) => statement), ...body.filter(isReexport)], source),
       `import ${listOf(shared.map(({ name, exportedName }) => `${exportedName} as ${name}`))} from '${request}?plain';`,
     ].join('\n'),
   };
@@ -78,8 +78,8 @@ const isReexport = (statement: Statement | ModuleDeclaration): boolean =>
   statement.type === 'ExportAllDeclaration' ||
   (statement.type === 'ExportNamedDeclaration' && statement.declaration === null);
 
-/** The text without some statements. Line numbers stay the same. */
-function without(statements: readonly (Statement | ModuleDeclaration)[], source: string): string {
+/** Removes statements from the source. Line numbers stay the same. */
+function removeStatements(statements: readonly (Statement | ModuleDeclaration)[], source: string): string {
   let result = source;
   for (const { start, end } of statements.toSorted((first, second) => second.start - first.start))
     result = result.slice(0, start) + result.slice(start, end).replace(/[^\n]/g, '') + result.slice(end);
@@ -93,7 +93,7 @@ function declarationOf(
   if (statement.type === 'ImportDeclaration') return undefined;
   if (isReexport(statement)) {
     if (statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length > 0)
-      throw new Error('Contracts export a name where they declare it, so that the browser build can read them.');
+      throw new Error('Contracts must export a name where they declare it, so that the browser build can read them.');
     return undefined;
   }
   const isExported = statement.type === 'ExportNamedDeclaration';
@@ -113,7 +113,7 @@ function declarationOf(
     case 'ClassDeclaration':
       return { ...common, names: [declaration.id?.name ?? ''] };
     default:
-      throw new Error(`Contracts consist of declarations, so that the browser build can read them. ${statement.type}?`);
+      throw new Error(`The browser build can read only declarations in contracts, not ${statement.type}.`);
   }
 }
 
@@ -130,7 +130,7 @@ function namesIn(pattern: Pattern): string[] {
     case 'RestElement':
       return namesIn(pattern.argument);
     default:
-      throw new Error(`Contracts declare names, not ${pattern.type}, so that the browser build can read them.`);
+      throw new Error(`Contracts must declare names, not ${pattern.type}, so that the browser build can read them.`);
   }
 }
 
@@ -143,8 +143,8 @@ function rootNameOf(node: AnyNode): string {
 }
 
 /**
- * Visits a node and the nodes in it, without names of properties. Code in a function is deferred, except in the function that
- * `reduceContracts` adds and that runs at once.
+ * Visits a node and its descendants, except names of properties. Code in a function is deferred, unless the function is
+ * called where it is defined. `reduceContracts` adds such functions.
  */
 function walk(node: AnyNode, visit: (node: AnyNode, isDeferred: boolean) => void, isDeferred = false): void {
   visit(node, isDeferred);

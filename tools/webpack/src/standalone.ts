@@ -1,12 +1,12 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
-import { base } from './base.ts';
+import { createBaseConfiguration } from './base.ts';
 import { type RemoteName, standalonePortOf } from './remotes.ts';
 
 /** Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway on `PORT`. */
 export const standalone = (name: RemoteName): Configuration => {
-  const common = base(process.cwd(), 'production');
+  const common = createBaseConfiguration(process.cwd(), 'production');
   const sitePort = Number(process.env.PORT ?? 8080);
   return {
     ...common,

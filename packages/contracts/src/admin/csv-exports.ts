@@ -14,7 +14,7 @@ const mediaType = 'text/csv';
 export const exportMembers = route('GET', '/admin/exports/members', {
   access: 'staff',
   permission: 'members.export',
-  summary: 'Exports the members that match the filters, newest first, without passwords, photos and About Me.',
+  summary: 'Exports the members that match the filters, newest first, without passwords, photos or About Me.',
   query: z.object(memberFilters),
   mediaType,
   isLongRunning: true,

@@ -7,7 +7,10 @@ import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
 import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
-/** Filters of the member table. `from` and `to` apply to the joining day. Search covers names, profile IDs, city and state. */
+/**
+ * Filters of the member table. `from` and `to` apply to the joining day. Search covers names, profile IDs, city and
+ * state.
+ */
 export const memberFilters = {
   ...tableFilters,
   account: z.enum(accountTypes).optional(),
@@ -71,7 +74,7 @@ export const memberPage = memberRow.extend({
   photo: z.string().nullable(),
   /** Last day on which the member was active; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
-  /** The latest frequent change of values that contact filters compare; null if there was none. */
+  /** Data of the latest event `profile.details_changed_often`; null if there was none. */
   frequentEdits: z.object({ changes: z.int().positive(), days: z.int().positive(), at: z.iso.datetime() }).nullable(),
   /** Null for a free account. */
   plan: activePlan.nullable(),

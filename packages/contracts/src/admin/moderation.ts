@@ -9,7 +9,7 @@ import { readKinds } from '../read-budgets.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** Subject of a case: an unapproved photo, a report, a message with contact details, or a member at a reading limit. */
+/** Subject of a case: an unapproved photo, a report, a message with contact details, or a used-up read budget. */
 export const caseKinds = ['photo', 'report', 'message', 'reading'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -42,7 +42,7 @@ export const caseRow = z.object({
   name: z.string().nullable(),
   /** The reporter, or the receiver of the message; null for photos, and after that member has deleted the account. */
   other: memberCode.nullable(),
-  /** The photo to review, or the photo that a report names. */
+  /** The photo to review, or the reported photo. */
   photo: z.string().nullable(),
   /** Why the automatic check did not approve a new photo. */
   doubts: z.array(z.enum(photoDoubts)),
@@ -60,7 +60,7 @@ export const caseDetails = caseRow.extend({
     .object({ reason: z.enum(reportReasons), description: z.string().nullable(), messages: z.array(reportedMessage) })
     .nullable(),
   message: reportedMessage.nullable(),
-  /** The reading limit that the member reached. */
+  /** The read budget that the member used up. */
   reading: z.object({ kind: z.enum(readKinds), perDay: z.int(), day: z.iso.date() }).nullable(),
   /** Appeal of the member against the decision. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),

@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** `ordered` until the payment provider makes or refuses it. */
+/** A refund is `ordered` until the payment provider makes or refuses it. */
 export const refundStates = ['ordered', 'made', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 

@@ -17,9 +17,9 @@ export const tableFilters = {
   to: day,
   path: listEntry('paths', 'Please choose from the list.').optional(),
   /**
-   * Each word of three letters or more matches a part of a word in the searched fields; shorter words alone match whole
-   * words. Four to nine digits match a part of a phone number, for staff who may reveal contacts. Complete phone numbers and
-   * email addresses match too.
+   * Each word matches a part of a word in the searched fields. If all words have fewer than three letters, they match
+   * whole words only. Four to nine digits match a part of a phone number, for staff who may reveal contacts. Complete
+   * phone numbers and email addresses match too.
    */
   search: z.string().max(100).optional(),
 };
@@ -34,8 +34,8 @@ interface TableOptions<I extends z.ZodType, F extends z.ZodRawShape, S extends r
 }
 
 /**
- * Declares a route that returns a table page by page. A cursor is valid only with the sort order and filters of the page
- * that returned it.
+ * Declares a route that returns a table page by page. A cursor is valid only with the sort order and filters of the
+ * page that returned it.
  */
 export const tableRoute = <
   I extends z.ZodType,

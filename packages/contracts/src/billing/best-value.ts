@@ -3,8 +3,8 @@ import type { PlanView } from './plans.ts';
 type Priced = Pick<PlanView, 'id' | 'pricePaise' | 'durationMonths' | 'contacts'>;
 
 /**
- * The id of the plan with both the lowest price per month and the lowest price per contact. Undefined if no plan or several
- * plans have both, or if there is nothing to compare.
+ * The id of the plan with both the lowest price per month and the lowest price per contact. Undefined if no single plan
+ * has both, or if there is nothing to compare.
  */
 export function bestValueOf(plans: readonly Priced[]): string | undefined {
   if (plans.length < 2) return undefined;

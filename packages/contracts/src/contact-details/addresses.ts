@@ -10,22 +10,23 @@ const mailProviders = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|
 const mailOnlyProviders = String.raw`g[\s.-]?mail|googlemail|hotmail|rediffmail|protonmail|ymail`;
 /** Gmail in two words. Each of them alone is a common word. */
 const gmailInTwoWords = String.raw`जी\s?मेल|جی\s?میل`;
-/** Endings that are not English words. */
-const rareEndings =
+/** Top-level domains that rarely start a sentence. */
+const unambiguousTlds =
   'com|org|net|co|info|io|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly|ee|gg|gl|cc|tv|bio|club|website|pk|bd|np|lk|ae|sg|gov|edu';
-const wordEndings = 'in|me|us|is';
-const endings = `${rareEndings}|${wordEndings}`;
+/** Top-level domains that are also common words, and so may start a sentence. */
+const wordTlds = 'in|me|us|is';
+const tlds = `${unambiguousTlds}|${wordTlds}`;
 
 const around = String.raw`[\s()[\]{}<>"'“”‘’*_~|-]{0,4}`;
 const at = String.raw`${around}(?:@|\bat the rate(?: of)?\b|\b(?:at|et|aet|ait)\b|एट|ऐट|\(a\)|\bsign\b)${around}`;
 const dot = String.raw`${around}(?:\.|\b(?:dot|d0t|period|point)\b|・)${around}`;
-/** A mailbox, but not a word such as in `I work at Gmail`. */
+/** Excludes words that are not mailboxes, such as `work` in `I work at Gmail`. */
 const noMailbox = String.raw`(?!(?:work|works|worked|working|job|jobs|role|engineer|developer|manager|analyst|lead|team|intern|internship|employed|career|position|posted|look|looks|looked|looking|am|was|is|are|years?|months?|now|currently|here|there|me|us|it)\b)`;
 
 const plainEmail =
   /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
 const spelledEmail = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|${gmailInTwoWords}|(?:${mailProviders})(?=${dot}(?:com|co|in|net|org)\b)|[\p{L}\p{Nd}-]{1,63}${dot}(?:${endings})\b)`,
+  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|${gmailInTwoWords}|(?:${mailProviders})(?=${dot}(?:com|co|in|net|org)\b)|[\p{L}\p{Nd}-]{1,63}${dot}(?:${tlds})\b)`,
   'gu',
 );
 const emailWithoutAt = new RegExp(
@@ -55,14 +56,16 @@ export function findEmails(text: string): ContactMatch[] {
 
 const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\S{1,300}/gu;
 const continuation = String.raw`(?!\s(?:a|an|the|my|our|his|her|its|their|this|that|which|it|and|free|love|english|hindi|very)\b)`;
-/** Excludes a capitalised word before an ending such as `.in`: the space after a full stop is probably missing. */
+/**
+ * Excludes a capitalised word before a top-level domain such as `.in`: the space after a full stop is probably missing.
+ */
 const bareLink = new RegExp(
-  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:${wordEndings}|io)(?![\p{L}\p{Nd}/]))[\p{L}\p{Nd}-]{2,63}\.(?:(?:${rareEndings})(?![\p{L}\p{Nd}])|(?:${wordEndings})(?![\p{L}\p{Nd}])${continuation})(?:\/\S{0,200})?`,
+  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:${wordTlds}|io)(?![\p{L}\p{Nd}/]))[\p{L}\p{Nd}-]{2,63}\.(?:(?:${unambiguousTlds})(?![\p{L}\p{Nd}])|(?:${wordTlds})(?![\p{L}\p{Nd}])${continuation})(?:\/\S{0,200})?`,
   'gu',
 );
 /** `ASHA.COM`, but not `ASP.NET` */
 const capitalLink = /\b(?!(?:ASP|ADO|VB)\.NET)[\p{Lu}\p{Nd}-]{2,63}\.(?:COM|NET|ORG|INFO|IN)(?![\p{L}\p{Nd}])/gu;
-/** A short host with a path, such as of a link service. Degrees are excluded: `B.Ed/M.Ed`. */
+/** A short host with a path, such as a shortened link. Degrees are excluded: `B.Ed/M.Ed`. */
 const linkWithPath =
   /(?<![\p{L}\p{Nd}.])(?!(?:b|m|d|ph|dip|hons)\.)[a-z\d-]{1,30}[ \t]?\.[ \t]?(?!(?:ed|sc|tech|phil|d|a)\/)[a-z]{2,10}\s?(?:\/|\bslash\b)\s?[\p{L}\p{Nd}_+@-]{2,100}/gu;
 /** `www asha com` */
@@ -72,7 +75,7 @@ const linkService =
   /\b(?:bit ?\.?ly|tiny ?url|link ?tree|linktr ?\.?ee|cutt ?\.?ly|goo ?\.?gl)\b\s?(?:\/|slash\b|:|-|=)/gu;
 /** Not `dot net`, which is also the name of a framework. */
 const spelledLink = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b(?!\snet\b)|\s\.\s)\s{0,3}(?:${endings})\b`,
+  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b(?!\snet\b)|\s\.\s)\s{0,3}(?:${tlds})\b`,
   'gu',
 );
 

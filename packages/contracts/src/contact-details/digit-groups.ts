@@ -8,24 +8,24 @@ export interface DigitGroup {
   end: number;
   /** The digits; a `?` for each digit that is a word. */
   digits: string;
-  /** Whether the text shows that it is not part of a phone number. */
+  /** Whether the text shows that the group is not part of a phone number. */
   readonly isExplained: boolean;
   readonly isWeak: boolean;
-  /** Whether it reads like a PIN code after the name of a place. */
+  /** Whether the group looks like a PIN code after the name of a place. */
   readonly isPinCode: boolean;
   /** The gap has only signs, only connecting words, or any words. */
   readonly gap: 'signs' | 'connectors' | 'words';
   readonly gapWords: number;
 }
 
-/** Words between two parts of a number. */
+/** Words that may connect two parts of a number. */
 const connectors = new Set(
   (
     'and then also plus next after followed by again with ends end ending starts start starting first second last half part digits digit ' +
     'number no is are my the it on dash hyphen space dot comma slash star hash to or ke baad uske ka ki ko do hai one two'
   ).split(' '),
 );
-/** Separates texts whose digits form one number only if there are many of them. No input contains it. */
+/** Separates texts whose digits form one number only if each text has several digits. No input contains it. */
 export const textBoundary = '\0';
 const maxGapWords = 9;
 const maxSigns = 14;
@@ -67,7 +67,7 @@ export function findDigitGroups(text: string): DigitGroup[] {
       continue;
     }
     if (isTens && repeat === 1 && word?.count === 1 && word.strength === 'strong') {
-      // The unit of a number such as `ninety eight`, whose digits are counted already.
+      // The ones digit of a number such as `ninety eight`, whose two digits are already counted.
       const last = found.at(-1);
       if (last) last.end = end;
       [isTens, signs] = [false, 0];
@@ -99,7 +99,7 @@ export function findDigitGroups(text: string): DigitGroup[] {
   return found;
 }
 
-/** The number of digits of a text, and whether the text contains only digits. */
+/** The number of digits in a text, and whether all its words are number words or connectors. */
 export function digitsOfPart(text: string): { readonly count: number; readonly isOnlyDigits: boolean } {
   const groups = findDigitGroups(text);
   const isNumberWord = (word: string) =>

@@ -7,10 +7,9 @@ const isRefused = (texts: Texts): boolean =>
   texts.some((text) => findContactDetails(text).length > 0) || findSplitContactDetails(texts).length > 0;
 
 const linesPerSet = 2_500;
-/** The shares that the detector must reach in 2 × 2,500 lines of each kind. */
 const [minFoundShare, maxWronglyRefusedShare] = [0.99, 0.005];
 
-describe.each(['tuned', 'held out'] as const)('the detector, on generated lines that are %s', (set) => {
+describe.each(['tuned', 'held out'] as const)('the detector on the %s lines', (set) => {
   it('finds 99 % of the disguised contact details in eight languages', () => {
     const missed = evasions(set, linesPerSet).filter((texts) => !isRefused(texts));
     expect(missed.length / linesPerSet, missed.slice(0, 20).join('\n')).toBeLessThanOrEqual(1 - minFoundShare);

@@ -2,9 +2,9 @@ import { findEmails, findLinks } from './addresses.ts';
 import type { ContactMatch } from './contact-match.ts';
 import { findHandles } from './handles.ts';
 import type { MappedText } from './mapped-text.ts';
+import { memoise } from './memoise.ts';
 import { normalise } from './normalise.ts';
 import { findPhones } from './phones.ts';
-import { remember } from './remember.ts';
 import { canonicalise } from './words.ts';
 
 /** The message for text that contains contact details. */
@@ -21,7 +21,7 @@ const originalOf = ({ starts, ends }: MappedText, { kind, index, length }: Conta
  * languages, email addresses, links and handles. Spelled-out and disguised ones are included. Runs in time linear in
  * the length of the text.
  */
-export const findContactDetails: (text: string) => readonly ContactMatch[] = remember(compute);
+export const findContactDetails: (text: string) => readonly ContactMatch[] = memoise(compute);
 
 function compute(text: string): ContactMatch[] {
   const canonical = canonicalise(normalise(text));

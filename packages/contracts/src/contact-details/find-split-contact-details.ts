@@ -2,24 +2,24 @@ import type { ContactKind } from './contact-match.ts';
 import { digitsOfPart, textBoundary } from './digit-groups.ts';
 import { findContactDetails } from './find-contact-details.ts';
 import { addressSign } from './handles.ts';
+import { memoise } from './memoise.ts';
 import { normalise } from './normalise.ts';
-import { minDigits } from './phones.ts';
-import { remember } from './remember.ts';
+import { minPhoneDigits } from './phones.ts';
 import { canonicalise } from './words.ts';
 
 /** The message for texts that contain contact details only together. */
 export const splitContactDetailsMessage =
   'Together with your other answers, this reads like a phone number or an address. Please leave it out.';
 
-/** A contact detail in several texts: their positions in the list, in ascending order. */
+/** A contact detail that is split over several texts, with their positions in the list in ascending order. */
 export interface SplitContactMatch {
   readonly kind: ContactKind;
   readonly texts: readonly number[];
 }
 
 /**
- * Finds contact details that texts contain only together, read in the given and in the opposite order. A text that
- * contains contact details alone does not count.
+ * Finds contact details that texts contain only together, in the given or the reverse order. Ignores each text that
+ * already contains contact details alone.
  */
 export function findSplitContactDetails(texts: readonly string[]): SplitContactMatch[] {
   const parts = texts
@@ -27,7 +27,7 @@ export function findSplitContactDetails(texts: readonly string[]): SplitContactM
     .filter(({ text }) => text.trim() !== '' && findContactDetails(text).length === 0)
     .map((part) => ({ ...part, ...readPart(part.text) }));
   if (parts.length < 2) return [];
-  const hasPhone = parts.reduce((sum, { count }) => sum + count, 0) >= minDigits;
+  const hasPhone = parts.reduce((sum, { count }) => sum + count, 0) >= minPhoneDigits;
   const hasAddress = parts.some(({ hasAddressSign }) => hasAddressSign);
   return [parts, parts.toReversed()].flatMap((order) => [
     ...(hasPhone ? findPhonesIn(order) : []),
@@ -35,7 +35,7 @@ export function findSplitContactDetails(texts: readonly string[]): SplitContactM
   ]);
 }
 
-const readPart = remember((text) => {
+const readPart = memoise((text) => {
   const canonical = canonicalise(normalise(text)).text;
   return { ...digitsOfPart(canonical), hasAddressSign: addressSign.test(canonical) };
 });
@@ -47,20 +47,20 @@ interface Part {
   readonly isOnlyDigits: boolean;
 }
 
-/** Digits at the end of one text and at the start of the next belong together only if one of the texts is a number. */
+/** Joins the digits of two neighbouring texts if one text is only a number. Otherwise, see `textBoundary`. */
 const findPhonesIn = (parts: readonly Part[]): SplitContactMatch[] =>
   findAcross(parts, ({ isOnlyDigits }, next) => (isOnlyDigits || next?.isOnlyDigits ? '\n' : textBoundary))
     .filter(({ kind }) => kind === 'phone')
     .map(matchOf);
 
-/** An address is split only if one of the texts is a part of it and nothing else. */
+/** An address counts as split only if one of the texts lies wholly within it. */
 const findAddressesIn = (parts: readonly Part[]): SplitContactMatch[] =>
   findAcross(parts, () => '\n')
     .filter(({ kind, isWholeText }) => kind !== 'phone' && isWholeText)
     .map(matchOf);
 
 interface JoinedMatch extends SplitContactMatch {
-  /** Whether one of the texts lies within the match. */
+  /** Whether one of the texts lies wholly within the match. */
   readonly isWholeText: boolean;
 }
 
@@ -71,9 +71,9 @@ function findAcross(
   separatorAfter: (part: Part, next: Part | undefined) => string,
 ): JoinedMatch[] {
   let joined = '';
-  const spans = parts.map((part, place) => {
+  const spans = parts.map((part, index) => {
     const start = joined.length;
-    joined += part.text + separatorAfter(part, parts[place + 1]);
+    joined += part.text + separatorAfter(part, parts[index + 1]);
     return { start, end: start + part.text.length, ...part };
   });
   return findContactDetails(joined).flatMap(({ kind, index, length }) => {

@@ -11,13 +11,13 @@ const sign = String.raw`(?:[:=>@]|-{1,2}>|~|\p{Extended_Pictographic})`;
 const description = String.raw`(?!(?:is|not?|none|never|only|and|or|but|a|an|the|my|our|for|with|where|when|because|so|very|too|also|just|private|public|deleted|deactivated|inactive|active|off|on|full|empty|boring|closed|blocked|hidden|new|old|small|dormant|rarely|seldom|mostly|limited|fine|good|available|unavailable|verified|campaigns?|marketing|reels?|stories|posts?|account|profile|page|to|at|in|of|about|as|id|handle|username|used?|here|there|disabled|gone|over|dead|silent|zero|nil|na|yes|no|was|were|got|gets|has|had|have|will|can|keeps?|hacked|needs?|needed|creation|usage|storage|inbox|password|quota|space|access|app|apps|login|feed|notifications?|daily|weekly|sometimes|often|like|much|free|checks?|work|works|friends|family|people|groups?|only)\b)`;
 const handle = String.raw`@?${description}(?=[\d._-]{0,20}[\p{L}])[\p{L}\p{M}\p{Nd}_][\p{L}\p{M}\p{Nd}._-]{2,29}`;
 /**
- * A separate check tests the length, because V8 needs 0.2 s to compile a class of Unicode letters that repeats at least
+ * A lookahead checks the length, because V8 needs 0.2 s to compile a class of Unicode letters that repeats at least
  * three times.
  */
 const accountLike = String.raw`${description}(?=\S{4})(?=[\p{L}.-]{0,20}[\d_.-]{1,5}[\p{L}\d_])[\p{L}\p{Nd}][\p{L}\p{Nd}._-]{0,29}`;
 /** A name that ends with a number, as few words do. */
 const numberedName = String.raw`\p{L}[\p{L}._-]{2,25}\d{1,6}\b`;
-/** Networks that texts also mention for other reasons. Only names with a number count beside them. */
+/** Networks that texts also mention for other reasons. Next to these, only a name with a number is a handle. */
 const otherNetworks = 'share ?chat|koo(?: app)?|youtube|reddit|quora|pinterest|clubhouse|threads|imo|moj';
 const gap = String.raw`[\s.,-]{0,3}`;
 
@@ -32,7 +32,7 @@ const clausePatterns: readonly RegExp[] = [
   // find me as asha on instagram
   String.raw`\b(?:me at|me as|named|called)\s{1,2}${handle}\s{1,2}(?:on|at)\s{1,2}(?:${networks}|${mailLabels})\b`,
 ].map((source) => new RegExp(source, 'gu'));
-/** A lower-case Latin word that continues a clause. The excluded words follow a name. */
+/** A lower-case Latin word that continues a clause. The excluded words may also follow a handle. */
 const continuation =
   /^\s{1,3}(?!(?:is|hai|on|par|pe|per|me|se|and|or|if|when|so|please|pls|only|there|ok|la|var|ko|pr)\b)[a-z]/;
 
@@ -64,7 +64,7 @@ const directPatterns: readonly RegExp[] = [
 
 export const handlePatterns: readonly RegExp[] = [...directPatterns, ...clausePatterns];
 
-/** Finds handles, and invitations to contact the writer on another network. */
+/** Finds handles, and requests to contact the writer on another network. */
 export function findHandles(canonicalText: string): ContactMatch[] {
   const text = lowerCaseOf(canonicalText);
   if (!mention.test(text)) return [];

@@ -64,7 +64,7 @@ function foldCharacter(character: string): string {
 const accented = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const isPlain = (character: string): boolean => character <= '\x7f';
 
-/** Compatibility forms, look-alikes and the digits of all scripts become ASCII. Accents of Latin letters are dropped. */
+/** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Drops accents of Latin letters. */
 function foldCompatible(character: string): string {
   const decomposed = character.normalize(accented.test(character) ? 'NFKD' : 'NFKC').replace(/⁄/g, '/');
   if (decomposed === '' || (isPlain(decomposed) && decomposed.length === 1)) return decomposed;

@@ -1,9 +1,9 @@
-import { remember } from './remember.ts';
+import { memoise } from './memoise.ts';
 import { soundOf } from './sounds.ts';
 
 const soundsOf = (words: string) => new Set(words.split(' ').map(soundOf));
 
-/** Words for the digits in English and Indian languages, in Latin letters. Their values do not matter. */
+/** Words for the digits in English and Indian languages, in Latin or Urdu letters. Their values do not matter. */
 const digitWords =
   'zero nil naught cipher one two three four five six seven eight nine niner sevan nain faiv tri van jiro ' +
   'shunya suni shoonya shunyo shunno sunna sonne sifar sipar poojyam poojyiyam pujyam suzhiyam saibar caibar ' +
@@ -12,7 +12,7 @@ const digitWords =
   'chhe chha chah chay chhoy chhoy saha soha aaru saat sata shat ezhu elu edu aath aat atha ettu entu enimidi nau naun nav naw nao noy noi nay onbadu onpathu ombathu ombattu tommidi ' +
   'صفر ایک دو تین چار پانچ چھ سات آٹھ نو';
 const digitSounds = soundsOf(digitWords);
-/** English and Indian digits in Indian scripts that sound like a common word in Latin letters. */
+/** Sounds of digits that count only in Indian scripts, because in Latin letters they are common words. */
 const indicSounds = soundsOf(
   'et eit at for por paip faip faiv tu on oian siks sikas ciks sepen el anc nal mun rant ompat pucian tini sun ar na c pe be',
 );
@@ -33,13 +33,13 @@ export const repeatSounds: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** The number of digits that a word means. Weak words and endings count only among other digits. */
+/** The number of digits that a word means. A weak word counts only among other digits. */
 export interface NumberWord {
   readonly count: number;
   readonly strength: 'strong' | 'ten' | 'weak';
 }
 
-export const numberWordOf = remember(classify);
+export const numberWordOf = memoise(classify);
 
 function classify(word: string): NumberWord | undefined {
   if (weakWords.has(word.toLowerCase())) return { count: 1, strength: 'weak' };

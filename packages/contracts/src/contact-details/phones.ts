@@ -1,14 +1,14 @@
 import type { ContactMatch } from './contact-match.ts';
 import { type DigitGroup, findDigitGroups } from './digit-groups.ts';
 
-export const minDigits = 10;
+export const minPhoneDigits = 10;
 const minCertainWords = 2;
 /** A phone number has at least this many digits that no word explains. */
 const minUnexplainedDigits = 3;
 /** A mobile number in India, with or without the country code. A `?` is a digit in words. */
 const indianMobile = /^(?:0|91|\?\?|0091)?[6-9?][\d?]{9}$/;
 const maxIndianDigits = 14;
-/** Maximum number of parts of a number that other words separate, and the minimum digits and words of each. */
+/** For a number that other words split: maximum parts, and minimum digits or number words of each part. */
 const [maxChunks, minChunkDigits, minChunkWords] = [4, 3, 4];
 
 const digitsOf = (groups: readonly DigitGroup[]) => groups.map(({ digits }) => digits).join('');
@@ -17,7 +17,7 @@ const matchOf = (groups: readonly DigitGroup[]): ContactMatch[] => {
   return first && last ? [{ kind: 'phone', index: first.start, length: last.end - first.start }] : [];
 };
 
-/** Splits groups where the gap is wider than allowed. */
+/** Splits groups into runs. Each group for which `isSplit` returns true starts a new run. */
 function splitAt(groups: readonly DigitGroup[], isSplit: (group: DigitGroup) => boolean): DigitGroup[][] {
   const runs: DigitGroup[][] = [];
   for (const group of groups) {
@@ -28,11 +28,11 @@ function splitAt(groups: readonly DigitGroup[], isSplit: (group: DigitGroup) => 
   return runs;
 }
 
-/** Weak words count only beside enough unambiguous words, or in a run of words that is as long as a number. */
+/** Weak words count only beside enough unambiguous words, or in a run of words as long as a phone number. */
 function withoutDoubtful(run: readonly DigitGroup[], gap: 'signs' | 'connectors'): readonly DigitGroup[] {
   const certain = run.filter(({ isWeak }) => !isWeak);
   const words = certain.filter(({ digits }) => digits.startsWith('?'));
-  if (gap === 'signs' && words.length === certain.length && digitsOf(run).length >= minDigits) return run;
+  if (gap === 'signs' && words.length === certain.length && digitsOf(run).length >= minPhoneDigits) return run;
   const needed = gap === 'signs' ? minCertainWords : run.length - certain.length;
   return words.length >= Math.max(minCertainWords, needed) ? run : certain;
 }
@@ -40,8 +40,8 @@ function withoutDoubtful(run: readonly DigitGroup[], gap: 'signs' | 'connectors'
 function isPhone(run: readonly DigitGroup[]): boolean {
   const digits = digitsOf(run);
   const unexplained = digitsOf(run.filter((group) => !group.isExplained));
-  if (digits.length < minDigits || /^0+$/.test(digits)) return false;
-  if (unexplained.length >= minDigits) return true;
+  if (digits.length < minPhoneDigits || /^0+$/.test(digits)) return false;
+  if (unexplained.length >= minPhoneDigits) return true;
   return unexplained.length >= minUnexplainedDigits && indianMobile.test(digits);
 }
 
@@ -75,7 +75,7 @@ export function findPhones(text: string): ContactMatch[] {
   ];
 }
 
-/** Ten or more single digits, each with the same few words: `9 lions 8 tigers`. */
+/** Ten or more single digits with at most two words between them: `9 lions 8 tigers`. */
 function findCounts(groups: readonly DigitGroup[]): ContactMatch[] {
   let skippedWords = 0;
   const certain = groups.flatMap((group) => {
@@ -84,11 +84,13 @@ function findCounts(groups: readonly DigitGroup[]): ContactMatch[] {
     return group.isWeak ? [] : [{ ...group, gapWords }];
   });
   const runs = splitAt(certain, ({ digits, gapWords }) => digits.length > 1 || gapWords > maxCountedWords);
-  return runs.filter((run) => run.filter(({ digits }) => digits.length === 1).length >= minDigits).flatMap(matchOf);
+  return runs
+    .filter((run) => run.filter(({ digits }) => digits.length === 1).length >= minPhoneDigits)
+    .flatMap(matchOf);
 }
 const maxCountedWords = 2;
 
-/** The longer parts of a text’s digits: digits of one run count as one part. */
+/** Merges each run into one group. Omits explained digits, short runs, and runs that start with a PIN code. */
 function chunksOf(runs: readonly (readonly DigitGroup[])[]): DigitGroup[] {
   return runs.flatMap((run) => {
     const unexplained = run.filter((group) => !group.isExplained);

@@ -27,7 +27,7 @@ const labelSounds = soundsOf(
   'age aged umar umr height weight pin pincode zip code class sector plot phase house flat road gali street block ward iso section ' +
     'chapter verse gita psalm rank air score roll marks cgpa gpa boeing route rs inr rupees salary income package ctc emi rent savings neet gate jee cat flight bus in since ang earn earns scored',
 );
-/** Lengths of numbers that these words explain. */
+/** Maximum lengths of the numbers that units and labels explain. */
 const [maxUnitDigits, maxLabelDigits] = [4, 8];
 
 /** Start and end of every quantity that is recognisable by its notation, in order. */

@@ -1,8 +1,8 @@
-import { remember } from './remember.ts';
+import { memoise } from './memoise.ts';
 
 /**
  * Latin letters for the offsets 0x01 to 0x4e of the blocks Devanagari to Malayalam, which have the same layout. Sounds
- * that spellings confuse have the same letter.
+ * that are often confused in spelling share a letter.
  */
 const letters = (
   'n,n,,,a,a,i,i,u,u,ri,l,e,e,e,ai,o,o,o,au,' + // signs and vowels from 0x01
@@ -65,7 +65,7 @@ const leetLetters: Readonly<Record<string, string>> = {
  * Returns the sound of a word in few letters: `aath`, `ath` and `आठ` are equal. Words that differ in voicing, doubling or
  * aspiration are equal too, so this is only for words whose meaning the context confirms.
  */
-export const soundOf = remember(computeSound);
+export const soundOf = memoise(computeSound);
 
 function computeSound(word: string): string {
   const latin = transliterate(word.toLowerCase());

@@ -31,7 +31,7 @@ const wordsBySound = new Map(
     and: 'aur phir fir aani ani ane ate mariyu matrum ebong ar tarpar nantar pachhi',
   }).flatMap(([word, spellings]) => spellings.split(' ').map((spelling) => [soundOf(spelling), word] as const)),
 );
-/** Starts of words of Indian scripts, whose endings depend on the case. */
+/** Starts of words in Indian scripts, whose endings depend on the grammatical case. */
 const siteSounds = ['insta', 'insata', 'inasta', ...['jimel', 'jimail', 'jimeyil'].map(soundOf)];
 const latinWords = new Set(
   'mera meri mere mero hai hain aur phir fir watsap whatsap jimail jeemail imail dawt'.split(' '),
@@ -70,14 +70,14 @@ function unmask(word: string): string | undefined {
   const translated = translate(word);
   if (translated) return translated;
   if (digitCount === 0 && !/[@$!|]/.test(word)) return undefined;
-  const letters = soundlessLeet(word);
+  const letters = replaceLeet(word);
   return numberWordOf(word)?.strength === 'strong' ? letters : undefined;
 }
-const soundlessLeet = (word: string) =>
+const replaceLeet = (word: string) =>
   word.replace(/[01345$!|]/g, (sign) => 'oieasaii'['01345$!|'.indexOf(sign)] ?? sign);
 
 const words = /[\p{L}\p{M}\d$!|]{2,60}/gu;
-/** The last letter of a number is not that of a blood group: `O+`. */
+/** A letter that looks like a digit, in or after a number. Excludes blood groups: `O+`. */
 const loneLetter =
   /(?<=\d[\s.,-]{0,2})[oOlI](?=[\s.,-]{0,2}\d)|(?<=\d{3}[\s.,-]{0,2})[oO](?=[.,!)]?(?:\s|$))|(?<=\d)\|(?=\d)/g;
 

@@ -21,7 +21,7 @@ export const readAccount = route('GET', '/identity/account', {
   reply: account,
 });
 
-/** A link with which a member chooses another phone number, because another account has verified theirs. */
+/** The ticket of an emailed link and a new phone number, for a member whose number another account has verified. */
 export const phoneChoice = z.object({ ticket: z.string().min(1).max(200), phone });
 
 export const choosePhone = route('POST', '/identity/phone-choices', {
@@ -50,7 +50,7 @@ export const setHidden = route('PUT', '/identity/account/visibility', {
   reply: account,
 });
 
-/** Confirms the deletion of the account. */
+/** The password that confirms the deletion of the account. */
 export const accountDeletion = credentials.pick({ password: true });
 
 export const deleteAccount = route('POST', '/identity/account/deletion', {

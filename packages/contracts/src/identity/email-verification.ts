@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { account } from './accounts.ts';
-import { codeSent, otp } from './otp.ts';
+import { otp, otpSent } from './otp.ts';
 
 export const sendEmailCode = route('POST', '/identity/email-verifications', {
   access: 'member',
   summary: 'Sends an OTP to the member’s email address.',
   rateLimit: 'otps',
-  reply: codeSent,
+  reply: otpSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
 });
 

@@ -9,9 +9,9 @@ export const otp = (missing: string) =>
     .regex(new RegExp(`^\\d{${otpLength}}$`), 'OTP is incorrect');
 
 /** Confirms that an OTP was sent: the masked recipient, and the wait before the next request. */
-export const codeSent = z.object({
+export const otpSent = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   resendAfterSeconds: z.int().nonnegative(),
 });
-export type CodeSent = z.output<typeof codeSent>;
+export type OtpSent = z.output<typeof otpSent>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { otpLength } from '../reference.ts';
 import { password } from './credentials.ts';
-import { codeSent } from './otp.ts';
+import { otpSent } from './otp.ts';
 
 /** The phone number or email address of the account whose password is reset. */
 export const resetUsername = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
@@ -15,7 +15,7 @@ export const sendResetCode = route('POST', '/identity/password-resets', {
     'Sends an OTP for a password reset, or a link after too many OTPs; unknown usernames get the same reply in the same time.',
   body: resetRequest,
   rateLimit: 'otps',
-  reply: codeSent.pick({ resendAfterSeconds: true }).extend({ sent: z.enum(['otp', 'link']) }),
+  reply: otpSent.pick({ resendAfterSeconds: true }).extend({ sent: z.enum(['otp', 'link']) }),
   refuses: ['identity.otp_already_sent'],
 });
 

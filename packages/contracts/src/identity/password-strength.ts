@@ -1,5 +1,5 @@
 /** Words that must not be the whole password: our name, the subject of the site, and the most common passwords. */
-export const contextWords: readonly string[] = [
+export const blockedWords: readonly string[] = [
   'hamrah',
   'matrimony',
   'matrimonial',
@@ -32,8 +32,8 @@ export const contextWords: readonly string[] = [
   'india',
 ];
 
-const contextWordSet = new Set(contextWords);
-const maxWordLength = Math.max(...contextWords.map(({ length }) => length));
+const blockedWordSet = new Set(blockedWords);
+const maxWordLength = Math.max(...blockedWords.map(({ length }) => length));
 /** Digits and signs that replace letters. */
 const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -51,7 +51,8 @@ const ascendingDigits = '0123456789'.repeat(21);
 const descendingDigits = '9876543210'.repeat(21);
 
 /**
- * Whether a text is only a listed word (with substitutions, or repeated), one repeated character, or a digit sequence.
+ * Whether a text is only a word of `blockedWords`, one repeated character, or a digit sequence. The word may be
+ * repeated, or have substitutions and added digits or signs.
  */
 export function isEasilyGuessed(text: string): boolean {
   const lowerCase = text.toLowerCase();
@@ -62,11 +63,11 @@ export function isEasilyGuessed(text: string): boolean {
   return [lowerCase, withoutSubstitutions].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isRepeatedWord);
 }
 
-/** Whether the letters are a listed word, repeated one or more times. */
+/** Whether the letters are one or more copies of a word of `blockedWords`. */
 function isRepeatedWord(letters: string): boolean {
   for (let length = 5; length <= Math.min(letters.length, maxWordLength); length += 1) {
     const first = letters.slice(0, length);
-    if (contextWordSet.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;
+    if (blockedWordSet.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { placeName } from '../place-names.ts';
 import { requiredFieldInputs } from '../profile-field-schemas.ts';
 import { noticeConsent } from './consent.ts';
 import { email, password, phone } from './credentials.ts';
-import { codeSent, otp } from './otp.ts';
+import { otp, otpSent } from './otp.ts';
 
 /** Registration form. */
 export const registration = memberFields.omit({ member: true }).extend({
@@ -44,7 +44,7 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
   summary: 'Sends an OTP for registration: by SMS in India, by email elsewhere.',
   body: z.object({ country: placeName('country', 'Please Select Country.'), phone, email }),
   rateLimit: 'otps',
-  reply: codeSent,
+  reply: otpSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent'],
 });
 

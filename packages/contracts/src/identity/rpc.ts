@@ -4,7 +4,7 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, memberRef } from '../member.ts';
 import { account } from './accounts.ts';
 
-/** The owner of an email address that a member enters: that member, no member, or another member. */
+/** The verified owner of the email address that a member entered: that member, nobody, or another member. */
 export const mailboxOwners = ['member', 'unknown', 'another'] as const;
 export type MailboxOwner = (typeof mailboxOwners)[number];
 

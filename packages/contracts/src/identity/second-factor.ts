@@ -25,7 +25,7 @@ export const readSecondFactors = route('GET', '/identity/second-factors', {
   reply: z.object({ items: z.array(secondFactorView), recoveryCodesLeft: z.int() }),
 });
 
-/** Confirms the password before a change of second factors. */
+/** The password that confirms a change of second factors. */
 export const passwordConfirmation = credentials.pick({ password: true });
 
 const base64url = z
@@ -57,7 +57,7 @@ export const passkeyProof = credential.extend({
     userHandle: base64url.optional(),
   }),
 });
-/** Options that browsers expect, in JSON. */
+/** WebAuthn options for the browser, as JSON. */
 const browserOptions = z.looseObject({ challenge: z.string() });
 
 export const startAuthenticator = route('POST', '/identity/second-factors/authenticator', {
@@ -117,7 +117,7 @@ export const renewRecoveryCodes = route('POST', '/identity/second-factors/recove
   refuses: ['identity.wrong_password', 'identity.second_factor_not_found'],
 });
 
-/** Set by a sign-in that needs a second factor, HttpOnly, valid for five minutes. */
+/** HttpOnly cookie of a sign-in that needs a second factor, valid for five minutes. */
 export const pendingSignInCookie = 'hamrah_sign_in';
 
 export const readPendingSignIn = route('POST', '/identity/sessions/second-factor/options', {

@@ -30,8 +30,8 @@ export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
 /**
- * Identifies the browser, HttpOnly and signed. It grants nothing, but distinguishes a member’s own attempts from those
- * of strangers.
+ * Signed HttpOnly cookie that identifies the browser. It grants no access, but distinguishes a member’s own attempts to
+ * sign in from those of strangers.
  */
 export const deviceCookie = 'hamrah_device';
 export const deviceCookiePath = '/api/identity';

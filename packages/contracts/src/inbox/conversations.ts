@@ -18,8 +18,8 @@ export const messageView = z.object({
 export type MessageView = z.output<typeof messageView>;
 
 /**
- * Why the viewer cannot write: the plan allows no first message, no conversations are left, the connection has ended, or
- * the viewer is hidden.
+ * Why the viewer cannot write: the plan allows no first message, no conversations are left, the connection has ended,
+ * or the viewer is hidden.
  */
 export const writingObstacles = ['upgrade', 'none_left', 'closed', 'hidden'] as const;
 

@@ -17,7 +17,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A report to staff. Evidence that the two members do not share is dropped. */
+/** A report to staff. Messages from other conversations are dropped. */
 export const report = z.object({
   member: memberCode,
   reason: oneOf(reportReasons, 'Please choose a reason.'),

@@ -44,8 +44,8 @@ export type EventData<T> = T extends Event<infer D> ? z.output<D> : never;
 export const busNamespace = 'hamrah';
 
 /**
- * The bus subject that subscribers of an event receive: `hamrah.inbox.invitation_sent.v1`. The subjects of personal events
- * end with any member code: `hamrah.profile.profile_published.v1.*`.
+ * The bus subject for subscriptions to an event: `hamrah.inbox.invitation_sent.v1`. For a personal event, it ends with
+ * a wildcard for the member code: `hamrah.profile.profile_published.v1.*`.
  */
 export const subjectOf = (event: AnyEvent, namespace: string = busNamespace): string =>
   `${baseSubjectOf(event, namespace)}${event.personal ? '.*' : ''}`;
@@ -69,8 +69,8 @@ export const streamOf = (service: string, namespace: string = busNamespace): str
 
 /**
  * The CloudEvents 1.0 envelope of every event, see https://cloudevents.io. The extension `key` identifies the subject.
- * The extension `sequence` numbers the subject's events from 1, so that subscribers can skip outdated ones. `traceparent`,
- * `requestid` and `viewer` identify the request that caused the event, for logs and traces.
+ * The extension `sequence` numbers the subject's events from 1, so that subscribers can skip outdated ones.
+ * `traceparent`, `requestid` and `viewer` identify the request that caused the event, for logs and traces.
  */
 export const envelope = z.object({
   specversion: z.literal('1.0'),

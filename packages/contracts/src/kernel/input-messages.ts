@@ -23,7 +23,7 @@ const sizeMessages: Readonly<Record<string, Record<'too_small' | 'too_big', (lim
 };
 const numberMessages = { too_small: inputMessages.tooSmall, too_big: inputMessages.tooBig };
 
-/** Replaces zod's default messages, which no member or client should read. Messages of a schema come first. */
+/** Replaces zod's default messages, which no member or client should read. A schema's own messages take precedence. */
 export function inputMessageOf(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -46,7 +46,7 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-/** A body that a route accepts byte for byte, together with the signature header of its sender, such as a webhook. */
+/** A body that a route accepts byte for byte with its sender's signature header, such as the body of a webhook. */
 export interface RawBodySpec {
   /** Media type, without parameters. */
   readonly type: string;
@@ -92,22 +92,19 @@ export interface Route<
   /** The raw body, instead of `body` and `file`. */
   readonly raw?: S;
   readonly rateLimit?: RateLimit;
-  /**
-   * Schema of the reply body. The service removes fields that the schema does not declare. Without a schema the status
-   * is 204.
-   */
+  /** Schema of the reply body. The service removes fields that the schema does not declare. */
   readonly reply?: R;
   /**
    * Media type of a reply that is not JSON, such as a photo. The handler then returns a stream, and `reply` is absent.
    */
   readonly mediaType?: string;
-  /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
+  /** Maximum time for which caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
   /** Whether pages of other origins may show the reply, such as a photo with a signed URL. */
   readonly isEmbeddable?: true;
   /** Whether the reply waits for the payment provider or collects a file. The gateway then waits longer. */
   readonly isLongRunning?: true;
-  /** Whether the feature itself counts against the read budgets. Absent: each card in the reply is counted. */
+  /** Whether the feature itself charges the read budgets. Absent: the service kit charges each card in the reply. */
   readonly chargesReads?: true;
   /** HTTP status of a successful reply. Default: 200 with a body, 204 without. */
   readonly status: number;

@@ -4,13 +4,13 @@ import { memberRef } from '../member.ts';
 import { timeZone } from '../notification/preferences.ts';
 import { matchCard } from './match-card.ts';
 
-/** Limits of the number of matches of a day. There are fewer only if too few members qualify. */
+/** Limits of the number of daily matches. There are fewer only if too few members qualify. */
 export const minDailyMatches = 5;
 export const maxDailyMatches = 10;
 
 /**
- * Why a member is among today's matches, most telling first. The list is closed. A reason is a fact of both pages, of the
- * date of joining, or of how fast the member has answered invitations. None is inferred.
+ * Why a member is among today's matches, most telling first. The list is closed. Each reason comes from both profile
+ * pages, the joining date, or how fast the member answers invitations. None is inferred.
  */
 export const dailyReasons = [
   /** Each has musts, and the other meets them. */
@@ -23,7 +23,7 @@ export const dailyReasons = [
   'city',
   'motherTongue',
   'diet',
-  /** At least four of five invitations were answered within two days, and none waits longer. */
+  /** At least 80% of the member's answers came within two days, and no open invitation has waited longer. */
   'answersSoon',
   /** Joined in the last seven days. */
   'joinedThisWeek',
@@ -33,8 +33,8 @@ export const dailyReasons = [
 export type DailyReason = (typeof dailyReasons)[number];
 export const maxDailyReasons = 3;
 
-/** The features behind today’s matches. The list is closed, and the page explains every entry. */
-export const dailyFeatures = ['preferences', 'yourAnswers', 'theirAnswers', 'time', 'lot'] as const;
+/** The inputs that determine today’s matches. The list is closed, and the page explains every entry. */
+export const dailyFactors = ['preferences', 'yourAnswers', 'theirAnswers', 'time', 'lot'] as const;
 
 export const dailyMatch = matchCard.extend({ why: z.array(z.enum(dailyReasons)).min(1).max(maxDailyReasons) });
 export type DailyMatch = z.output<typeof dailyMatch>;
@@ -52,7 +52,7 @@ export type DailyMatches = z.output<typeof dailyMatches>;
 
 export const listDailyMatches = route('GET', '/matches/daily', {
   access: 'member',
-  summary: 'Lists today’s matches of the viewer: five to ten members, each with true reasons, in an order by lot.',
+  summary: 'Lists today’s matches of the viewer: five to ten members, each with its reasons, in random order.',
   reply: dailyMatches,
   refuses: ['matches.profile_pending'],
 });
@@ -72,7 +72,10 @@ export const undoPass = route('DELETE', '/matches/daily/passed/:member', {
 });
 
 export const dailySettings = z.object({
-  /** False deletes what was learnt about the member. Nothing more is learnt, and nobody is shown the member as a match of the day. */
+  /**
+   * False deletes everything that was learnt about the member and stops further learning. The member then appears in
+   * nobody's daily matches.
+   */
   isOn: z.boolean(),
   /** The hour in `timeZone` at which new matches appear. */
   hour: z.int().min(0).max(23),

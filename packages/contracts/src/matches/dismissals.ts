@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { memberRef } from '../member.ts';
 import { matchCard } from './match-card.ts';
 
-/** Maximum number of dismissed members. Above it, the member dismissed first returns to the lists. */
+/** Maximum number of dismissed members. Beyond it, the member dismissed longest ago returns to the lists. */
 export const maxDismissed = 1_000;
 
 export const dismissMember = route('PUT', '/matches/dismissed/:member', {

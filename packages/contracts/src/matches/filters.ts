@@ -39,10 +39,10 @@ export const ageRangeParam = rangeParam(ageBounds, 'An age range looks like 21-3
 /** Heights in inches in a URL, within `heightBoundsInches`. The end is greater than the start. */
 export const heightRangeParam = rangeParam(heightBoundsInches, 'A height range looks like 60-70, in inches.');
 
-const choose = 'Please choose from the list.';
+const chooseFromList = 'Please choose from the list.';
 
 /** One entry of a reference list as the option of a filter group; absent: all. */
-export const entryParam = (list: ListName) => listEntry(list, choose).optional();
+export const entryParam = (list: ListName) => listEntry(list, chooseFromList).optional();
 /** One place as the option of a filter group; absent: all. */
 export const placeParam = (level: PlaceLevel) => placeToFind(level).optional();
 

@@ -6,7 +6,7 @@ import { memberCode } from '../member.ts';
 export const impressionPlaces = ['list', 'search', 'daily', 'home', 'profile'] as const;
 export type ImpressionPlace = (typeof impressionPlaces)[number];
 
-/** The cause: the order of a list, a selection, or a link. */
+/** Why a member was shown: the order of a list, a selection, or a link. */
 export const impressionSources = ['newest', 'fit', 'active', 'mutual', 'daily', 'shortlist', 'link'] as const;
 export type ImpressionSource = (typeof impressionSources)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Orders of lists and searches. `fit` sorts the newest members by score, then lists the others, newest first. `active`
- * lists members whose recent activity is visible first, newest first in each step.
+ * sorts by the activity band that the card shows, newest first in each band.
  */
 export const listOrders = ['newest', 'fit', 'active'] as const;
 export type ListOrder = (typeof listOrders)[number];

@@ -17,10 +17,10 @@ export const allPathFilters = z.object({
   state: placeParam('state'),
 });
 
-/** Filters of My Path Matches. Without `path` it lists the viewer's own path. */
+/** Filters of My Path Matches. Without `path`, the list uses the viewer's own path. */
 export const myPathFilters = allPathFilters.extend({ city: placeParam('city'), income: entryParam('incomes') });
 
-/** Filters of Other Matches. Its page has no city and income filters, but the documented call does. */
+/** Filters of Other Matches. Its page has no city and income filters, but the documented call has them. */
 export const otherFilters = myPathFilters.omit({ path: true });
 
 export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
@@ -43,7 +43,7 @@ export const listAllPathMatches = pagedRoute('/matches/all-paths', {
 
 export const listOtherMatches = pagedRoute('/matches/other', {
   access: 'member',
-  summary: 'Lists members of the opposite gender who follow a path independently, newest first.',
+  summary: 'Lists members of the opposite gender who follow spirituality independently, newest first.',
   filters: { ...otherFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],

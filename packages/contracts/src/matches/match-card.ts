@@ -10,7 +10,7 @@ export const maxPartScores = { theyFit: 46, youFit: 46, completeness: 8 } as con
 
 /**
  * How well two members match, in whole points. The parts add up to the total, which is 0 if a must of either member is
- * not met. The score reads only what the viewer can read: their own preferences and the member's profile page.
+ * not met. The score uses only what the viewer can read: their own preferences and the member's profile page.
  */
 export const matchScore = z.object({
   total: z.int().min(0).max(100),
@@ -25,7 +25,7 @@ export const matchScore = z.object({
 });
 export type MatchScore = z.output<typeof matchScore>;
 
-/** A criterion of a part: the points earned and the maximum. `open` replaces the criteria of a side without preferences. */
+/** Points earned and maximum for a criterion of a part. `open` replaces the criteria of a part without preferences. */
 export const scoreReason = z.object({
   part: z.enum(['theyFit', 'youFit']),
   criterion: z.enum([...preferenceCriteria, 'open']),
@@ -70,6 +70,6 @@ export const matchCard = memberCard.extend({
 });
 export type MatchCard = z.output<typeof matchCard>;
 
-/** A card with the reasons of its score, which add up to each part. A card without a score has none. */
+/** A card with the reasons for its score; their points add up to each part. A card without a score has no reasons. */
 export const explainedCard = matchCard.extend({ reasons: z.array(scoreReason) });
 export type ExplainedCard = z.output<typeof explainedCard>;

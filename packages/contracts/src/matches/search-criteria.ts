@@ -32,7 +32,7 @@ export const searchCriteria = z.object({
   ...valueSchemas,
   ages: ageCriterion,
   heightsInches: heightCriterion,
-  /** The radio button Kids: `No` is true, `Doesn't Matter` is false. */
+  /** The radio group Kids: `No` is true, `Doesn't Matter` is false. */
   withoutChildren: z.boolean(),
   alcohol: z.array(z.enum(alcoholOptions)).max(alcoholOptions.length),
 });

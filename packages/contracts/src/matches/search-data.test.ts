@@ -31,7 +31,7 @@ const expectMalformed = (data: string) =>
   expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));
 
 describe('an encoded search', () => {
-  it('survives encoding and decoding, even in a URL', () => {
+  it('decodes to the same search, even from a URL', () => {
     fc.assert(
       fc.property(criteria, (search) => {
         const urlQuery = new URLSearchParams({ data: encodeSearch(search) }).toString();
@@ -46,7 +46,7 @@ describe('an encoded search', () => {
     expect(decodeSearch('["Osho","21","36"]')).toEqual({ ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 } });
   });
 
-  it('accepts the diet names of the search form', () => {
+  it('may use the diet names of the search form', () => {
     const searchWithDiets = (...names: string[]) => JSON.stringify([...Array.from({ length: 13 }, () => null), names]);
     expect(decodeSearch(searchWithDiets('Veg', 'NonVeg', 'Eggitarian')).diets).toEqual([...diets]);
     expect(decodeSearch(searchWithDiets('Vegetarian')).diets).toEqual(['Vegetarian']);

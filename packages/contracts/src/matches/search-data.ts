@@ -15,7 +15,7 @@ const dietsByName: ReadonlyMap<unknown, string> = new Map(
   Object.entries(dietNames).map(([diet, name]) => [name, diet]),
 );
 
-/** Positions of the filters with their own rules. A range occupies two positions. */
+/** Positions of the filters that are not value filters. A range occupies two positions. */
 const positions = { ages: 1, heightsInches: 3, withoutChildren: 6, alcohol: 14 } as const;
 const positionCount = Math.max(...Object.values(positions), ...Object.values(positionOfValueFilter)) + 1;
 

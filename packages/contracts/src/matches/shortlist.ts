@@ -7,9 +7,9 @@ import { ageRangeParam, entryParam, heightRangeParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** Periods of the shortlist filter, in days. */
-export const withinDays = { day: 1, week: 7, month: 30 } as const;
-export type Within = keyof typeof withinDays;
-const withinOptions = Object.keys(withinDays) as [Within, ...Within[]];
+export const shortlistPeriodDays = { day: 1, week: 7, month: 30 } as const;
+export type ShortlistPeriod = keyof typeof shortlistPeriodDays;
+const shortlistPeriods = Object.keys(shortlistPeriodDays) as [ShortlistPeriod, ...ShortlistPeriod[]];
 
 /** Maximum length of a note, in characters. */
 export const maxNoteLength = 300;
@@ -18,7 +18,7 @@ const note = multilineText(maxNoteLength, 'Please write a note.');
 
 /** Filters of Shortlisted Matches; an absent filter means all. */
 export const shortlistFilters = z.object({
-  within: z.enum(withinOptions).optional(),
+  within: z.enum(shortlistPeriods).optional(),
   ages: ageRangeParam.optional(),
   heights: heightRangeParam.optional(),
   path: entryParam('paths'),

@@ -4,15 +4,15 @@ import { genders } from '../reference.ts';
 import { ageRangeParam, entryParam } from './filters.ts';
 
 /** Minimum number of members with the same gender, age group, path and region before visitors see the combination. */
-export const minAnonymousGroup = 10;
-/** Number of anonymous cards in a reply. */
+export const minAnonymousGroupSize = 10;
+/** Maximum number of anonymous cards in a reply. */
 export const maxAnonymousCards = 3;
 
 /** A group that includes a consenting member. It has no name, photo, ID or exact age. */
 export const anonymousCard = z.object({
   ages: z.object({ from: z.int(), to: z.int() }),
   path: z.string(),
-  /** A state, or a country where the state has too few such members. */
+  /** A state, or the country if the state has too few such members. */
   region: z.string(),
 });
 export type AnonymousCard = z.output<typeof anonymousCard>;

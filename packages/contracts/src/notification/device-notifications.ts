@@ -42,7 +42,7 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 export const pushPayload = z.object({
   title: z.string(),
   body: z.string(),
-  /** Where a tap leads. */
+  /** Path of the page that a tap opens. */
   path: z.string(),
   /** A later notification with the same tag replaces this one. */
   tag: z.string(),

@@ -49,7 +49,10 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Preferences of members who have not saved any: visits and new matches once a day, today’s matches never, all others immediately. */
+/**
+ * Preferences of members who have not saved any: visits and new matches once a day, today’s matches never, all others
+ * immediately.
+ */
 export const defaultPreferences: Preferences = {
   email: {
     invitation_received: 'at_once',
@@ -91,7 +94,7 @@ export const showUnsubscribePage = route('GET', '/notification/unsubscription/:t
 export const unsubscribe = route('POST', '/notification/unsubscription/:token', {
   access: 'anyone',
   summary:
-    'Unsubscribes from the emails that the token names; called by the page’s button or by a mail program (RFC 8058).',
+    'Unsubscribes from the emails that the token identifies; called by the page’s button or by a mail program (RFC 8058).',
   params: tokenParams,
   mediaType: 'text/html',
 });

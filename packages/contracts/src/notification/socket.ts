@@ -4,7 +4,7 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 import { notificationView, sitePath } from './notification-view.ts';
 
-/** Path of the Socket.IO endpoint on the gateway. Websocket transport only. */
+/** Path of the Socket.IO endpoint on the gateway. WebSocket transport only. */
 export const socketPath = '/socket.io';
 
 /** Names of the events on a member's sockets. */
@@ -42,20 +42,20 @@ export const socketEvents = {
 } as const satisfies Record<(typeof socketEventNames)[number], z.ZodType>;
 
 /**
- * First event of a connected socket. The client lists the notifications after its own position and up to `position`; the
- * socket delivers the later ones, once each.
+ * First event of a connected socket. The client lists the notifications after its own position and up to `position`;
+ * the socket delivers the later ones, once each.
  */
 export const socketReady = 'ready';
 export const socketReadyPayload = z.object({
   position: z.int().nonnegative(),
   /**
-   * Time in ms since the last event for the member; 0 if unknown. Absent without an event in the last `eventsKnownMs`. A page
-   * whose data is older fetches it again.
+   * Time in ms since the last event for the member; 0 if it cannot be read. Absent without an event in the last
+   * `maxKnownEventAgeMs`. Pages fetch data from before that event again.
    */
   lastEventMs: z.int().nonnegative().exactOptional(),
 });
 /** Time for which the age of a member's last event is known. */
-export const eventsKnownMs = 60_000;
+export const maxKnownEventAgeMs = 60_000;
 export type SocketReady = z.output<typeof socketReadyPayload>;
 
 export const pushTyping = rpc('notification.push_typing', {

@@ -67,7 +67,7 @@ export const viewMember = route('GET', '/profile/members/:member', {
   refuses: ['profile.profile_pending', 'profile.member_not_found'],
 });
 
-/** The audiences whose view of their profile a member can preview. */
+/** The audiences for which a member can preview their profile. */
 export const previewAudiences = ['path', 'connection', 'pro'] as const;
 export type PreviewAudience = (typeof previewAudiences)[number];
 

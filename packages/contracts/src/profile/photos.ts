@@ -6,8 +6,8 @@ import { photoFile } from './photo-file.ts';
 import { photoSizes } from './photo-sizes.ts';
 
 /**
- * Version of the stored sizes, part of every photo URL. Raise it if stored photos are encoded again, so that caches fetch the
- * new bytes. The picture of a photo id never changes.
+ * Version of the stored sizes, part of every photo URL. Raise it if stored photos are encoded again, so that caches
+ * fetch the new bytes. The picture of a photo id never changes.
  */
 export const photoVersion = '1';
 
@@ -114,8 +114,8 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
 });
 
 /**
- * The URL contains its viewer and needs no session. It is signed for every size, so that pages can choose one. A session of
- * another member is refused. The service sets the cache lifetime in its response.
+ * The URL contains its viewer and needs no session. It is signed for every size, so that pages can choose one. A
+ * session of another member is refused. The service sets the cache lifetime in its response.
  */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   access: 'anyone',

@@ -83,7 +83,7 @@ const privatePreferences = [
   'district',
 ] as const;
 
-/** The preferences that other members read on the profile page and that scores compare them with. */
+/** The preferences that other members can read on the profile page. Scores shown to other members use only these. */
 export function publicPreferences<T extends Partial<PartnerPreferences>>(
   preferences: T,
 ): Omit<T, (typeof privatePreferences)[number]> {

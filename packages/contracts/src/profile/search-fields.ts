@@ -10,7 +10,7 @@ const optionalSearchSchemas = Object.fromEntries(
 ) as OptionalSearchSchemas;
 
 /** The search fields of a member who has filled in no optional field and changed no setting. */
-export const unansweredSearchFields = {
+export const defaultSearchFields = {
   ...(Object.fromEntries(optionalSearchFieldNames.map((name) => [name, null])) as unknown as Record<
     OptionalSearchFieldName,
     null
@@ -32,5 +32,5 @@ export const searchFields = z.object({
   allowsAnonymousCard: z.boolean(),
 });
 export type SearchFields = z.output<typeof searchFields>;
-/** Data beyond the profile that others see only with the member's permission. */
+/** A member's choices to share data beyond the profile. */
 export type SharingChoices = Pick<SearchFields, 'showsActivity' | 'allowsAnonymousCard'>;

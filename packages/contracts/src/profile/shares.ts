@@ -15,8 +15,8 @@ const parts = z
   .max(shareParts.length);
 
 /** Lifetimes of share links, in days. */
-export const shareDays = [7, 30, 90] as const;
-const days = z.literal(shareDays);
+export const shareLifetimesDays = [7, 30, 90] as const;
+const days = z.literal(shareLifetimesDays);
 /** Maximum number of active share links of a member. */
 export const maxShares = 10;
 
@@ -29,7 +29,7 @@ export const shareView = z.object({
 });
 export type ShareView = z.output<typeof shareView>;
 
-/** 32 random bytes. The server stores only its hash. */
+/** 32 random bytes in base64url. The server stores only a hash of the token. */
 export const shareToken = z.string().regex(/^[\w-]{43}$/);
 /** Path of the page of a share link. The token follows as the fragment, which browsers send to no server. */
 export const sharedPath = '/shared';
@@ -60,7 +60,7 @@ export const revokeShare = route('DELETE', '/profile/me/shares/:share', {
 /** A shared profile: only what its owner chose. Values are texts, formatted for display. */
 export const sharedProfile = z.object({
   name: z.string().nullable(),
-  /** The photo as a data URL, which has no address to pass on. */
+  /** The photo as a data URL, because a link to the photo could be shared. */
   photo: z.string().nullable(),
   sections: z.array(
     z.object({
@@ -82,11 +82,11 @@ export const readSharedProfile = route('POST', '/profile/shared', {
   refuses: ['profile.share_not_found'],
 });
 
-/** Designs of a biodata: `classic` with borders and a serif, `modern` with a coloured column. */
+/** Designs of a biodata: `classic` with borders and a serif font, `modern` with a coloured column. */
 export const biodataDesigns = ['classic', 'modern'] as const;
 export type BiodataDesign = (typeof biodataDesigns)[number];
 
-export const drawBiodata = route('POST', '/profile/me/biodata', {
+export const createBiodata = route('POST', '/profile/me/biodata', {
   access: 'member',
   summary:
     'Returns the chosen parts of the member’s profile as a PDF, with a QR code of a new share link if `linkDays` is set.',

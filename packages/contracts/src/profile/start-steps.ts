@@ -5,7 +5,7 @@ export const startSteps = ['photos', 'words', 'preferences', 'email', 'horoscope
 export type StartStep = (typeof startSteps)[number];
 
 /** Number of photos that completes the step `photos`. Registration asks for the first one. */
-export const startPhotos = 3;
+export const minStartPhotos = 3;
 
 /** The steps of the guided start, and whether each is done. */
 export const startProgress = z.array(z.object({ step: z.enum(startSteps), isDone: z.boolean() }));

@@ -15,7 +15,7 @@ const users = [
   { name: 'tests', password: 'tests', databases: ['gateway_test_*'] },
 ];
 
-describe.runIf(hasEngine)('users (needs PostgreSQL with DocumentDB)', () => {
+describe.runIf(hasEngine)('authentication (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   const clients: MongoClient[] = [];
 
@@ -68,7 +68,7 @@ describe.runIf(hasEngine)('users (needs PostgreSQL with DocumentDB)', () => {
     await expect(connectAs(username, password)).rejects.toMatchObject({ code: 18, codeName: 'AuthenticationFailed' });
   });
 
-  test('refuses every command before authentication, except those that start it', async () => {
+  test('allows only hello, ping, buildInfo and the authentication commands before a client authenticates', async () => {
     const client = await RawClient.connect(gateway.port);
     for (const command of [{ find: 'accounts' }, { insert: 'accounts' }, { listDatabases: 1 }, { endSessions: [] }])
       expect(await client.command({ ...command, $db: bank })).toMatchObject({ ok: 0, code: 13 });
@@ -112,7 +112,7 @@ describe.runIf(hasEngine)('users (needs PostgreSQL with DocumentDB)', () => {
     expect(databases.map(({ name }) => name)).toEqual([shop]);
   });
 
-  test('gives no user the cursor or the transaction of another', async () => {
+  test('keeps the cursors and transactions of a user from other users', async () => {
     const root = await asRoot();
     const session = root.startSession();
     session.startTransaction();
@@ -128,7 +128,7 @@ describe.runIf(hasEngine)('users (needs PostgreSQL with DocumentDB)', () => {
     await session.endSession();
   });
 
-  test('matches names with a wildcard, but never the databases of the server', async () => {
+  test('matches database names with a wildcard, but not system databases', async () => {
     const client = await connectAs('tests', 'tests');
     expect(await client.db(shop).collection('orders').findOne()).toMatchObject({ total: 12 });
     await expect(client.db('warehouse').collection('a').findOne()).rejects.toMatchObject({ code: 13 });
@@ -136,7 +136,7 @@ describe.runIf(hasEngine)('users (needs PostgreSQL with DocumentDB)', () => {
   });
 });
 
-describe('ScramExchange', () => {
+describe('SCRAM authentication', () => {
   const clientFirst = 'n,,n=user,r=rOprNGfwEbeRWgbNEkqO';
 
   test('gives an unknown user the same salt each time', async () => {
@@ -146,15 +146,15 @@ describe('ScramExchange', () => {
   });
 
   test.each([
-    ['no message', ''],
-    ['no nonce', 'n,,n=user'],
+    ['an empty message', ''],
+    ['a message without a nonce', 'n,,n=user'],
     ['channel binding', 'p=tls-unique,,n=user,r=abc'],
   ])('refuses %s', async (_name, message) => {
     const known = await Users.create([]);
     expect(() => new ScramExchange(known, 'admin', message)).toThrow('Authentication failed');
   });
 
-  test('refuses users that it cannot verify', async () => {
+  test('refuses duplicate users and passwords that are not printable ASCII', async () => {
     const user = { name: 'a', password: 'b', databases: [] };
     await expect(Users.create([user, user])).rejects.toThrow('Two users');
     await expect(Users.create([{ ...user, password: 'ü' }])).rejects.toThrow('printable ASCII');

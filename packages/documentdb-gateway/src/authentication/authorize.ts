@@ -19,7 +19,7 @@ const OPEN_COMMANDS = new Set([
   'whatsmyuri',
 ]);
 
-/** Commands that every user can run on any database. They reach only the sessions of the user. */
+/** Commands that every user can run on any database. They affect only the sessions of the user. */
 const SESSION_COMMANDS = new Set([
   'startSession',
   'refreshSessions',
@@ -31,7 +31,7 @@ const SESSION_COMMANDS = new Set([
   'listDatabases',
 ]);
 
-/** Throws Unauthorized (13) unless the client may run the command. Allows everything without authentication. */
+/** Throws Unauthorized (13) unless the client may run the command. Without `isRequired`, allows every command. */
 export function authorize(command: Command, client: Client, isRequired: boolean): void {
   const { name, database } = command;
   if (!isRequired || OPEN_COMMANDS.has(name)) return;
@@ -52,7 +52,10 @@ function renamedDatabases(command: Command): string[] {
 
 const STRING_DB_FIELD = Buffer.from('\u0002db\0');
 
-/** The databases that stages such as `$merge`, `$out` and `$lookup` name. Parses only commands that contain such a field. */
+/**
+ * The databases that stages such as `$merge`, `$out` and `$lookup` name in a field `db`. Parses only commands that
+ * contain such a field.
+ */
 function pipelineDatabases({ spec, sequences }: Command): string[] {
   const bodies = [spec, ...sequences.values()];
   if (!bodies.some((body) => body.includes(STRING_DB_FIELD))) return [];
@@ -61,7 +64,7 @@ function pipelineDatabases({ spec, sequences }: Command): string[] {
   return isPipeline === undefined ? [] : stageDatabases(pipeline ?? explain?.pipeline);
 }
 
-/** Where a stage names another database. The empty path is the stage itself. */
+/** Fields of a stage whose value can name another database. The empty field name means the stage itself. */
 const TARGETS: Record<string, readonly string[]> = {
   $out: [''],
   $merge: ['into'],

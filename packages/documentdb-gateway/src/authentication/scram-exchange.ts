@@ -46,6 +46,6 @@ export class ScramExchange {
 
 export const authenticationFailed = (): CommandError => new CommandError(18, 'Authentication failed.');
 
-/** The fields of a message. Values contain `=` but no comma. */
+/** The fields of a message. Values can contain `=` but no comma. */
 const fieldsOf = (message: string): Record<string, string> =>
   Object.fromEntries(message.split(',').map((part) => [part.slice(0, 1), part.slice(2)]));

@@ -28,7 +28,7 @@ export interface User {
   canUse(database: string): boolean;
 }
 
-/** The minimum that RFC 7677 and the official drivers accept. Passwords of services are random, so more adds nothing. */
+/** The minimum that RFC 7677 and the official drivers accept. With random passwords, more iterations add nothing. */
 export const SCRAM_ITERATIONS = 4096;
 const KEY_BYTES = 32;
 const deriveKey = promisify(pbkdf2);
@@ -81,7 +81,7 @@ async function createUser({ name, password, authSource = 'admin', databases }: U
   };
 }
 
-/** `admin` and other databases of the server match no wildcard except `*` alone. */
+/** The system databases `admin`, `config` and `local` match no pattern except `*` alone. */
 function patternOf(database: string): RegExp {
   const literalParts = database.split('*').map((part) => part.replace(/[^\w]/g, '\\$&'));
   return database === '*' ? /^/ : new RegExp(`^(?!(admin|config|local)$)${literalParts.join('.*')}$`);

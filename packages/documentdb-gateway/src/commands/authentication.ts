@@ -34,7 +34,7 @@ export const connectionStatus: Handler = async (_command, _gateway, { user }) =>
   ok: 1,
 });
 
-/** The fields of hello that start authentication: the mechanisms of a user, and the reply to a speculative saslStart. */
+/** The authentication fields of a hello reply: the mechanisms, and the reply to a speculative saslStart. */
 export function authenticationFields(spec: Document, gateway: Gateway, client: Client): Document {
   if (!gateway.users) return {};
   const { saslSupportedMechs, speculativeAuthenticate } = spec;

@@ -37,13 +37,13 @@ export interface Client {
   exchange?: ScramExchange;
 }
 
-/** The key of a session, which belongs to the user of the connection. */
+/** The key of a session. It contains the user, so that no user can use the session of another. */
 export const sessionKey = (id: string, { user }: Client): string =>
   user ? `${user.authSource}.${user.name}/${id}` : id;
 
 export type Handler = (command: Command, gateway: Gateway, client: Client) => Promise<Reply>;
 
-/** Maximum time in which an operation outside a transaction is repeated because writes conflict. */
+/** Maximum time for which write conflicts outside a transaction are retried. */
 const CONFLICT_TIMEOUT_MS = 10_000;
 const MAX_CONFLICT_DELAY_MS = 100;
 

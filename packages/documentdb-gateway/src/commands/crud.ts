@@ -115,8 +115,8 @@ function statementsOf(command: Command, name: keyof typeof SEQUENCE_FIELDS, deco
 }
 
 /**
- * Throws a write conflict if a document matches the filter after a delete of one document that deleted none. The engine
- * skips a document that another connection updates at the same time; MongoDB would delete it.
+ * Throws a write conflict if a document still matches the filter of a single-document delete that deleted nothing. The
+ * engine skips a document that another connection updates at the same time; MongoDB would delete it.
  */
 async function requireNoMatch(filter: Document, options: Document, command: Command, connection: Connection) {
   const { collation, let: variables } = options;

@@ -9,7 +9,7 @@ import { SESSION_TIMEOUT_MINUTES } from './session.ts';
 /** The MongoDB release that the gateway follows. Its wire version is 21. */
 const VERSION = '7.0.0';
 
-/** hello, isMaster and ismaster: reports the primary of a replica set with one member. */
+/** hello, isMaster and ismaster: report the primary of a replica set with one member. */
 export const hello: Handler = async (command, gateway, client) => ({
   helloOk: true,
   isWritablePrimary: true,

@@ -45,7 +45,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect((await indexed.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
-  test('creates the collection again that another client drops at the same time', async () => {
+  test('recreates a collection that another client drops at the same time', async () => {
     const dropped = connection.collection('dropped');
     for (let round = 0; round < 40; round += 1) {
       await dropped.insertOne({});
@@ -67,7 +67,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     });
   });
 
-  test('rejects a unique index over duplicate values with 11000 and creates no index', async () => {
+  test('rejects a unique index over duplicate values with code 11000 and creates no index', async () => {
     const duplicates = connection.collection('duplicates');
     await duplicates.insertMany([{ k: 1 }, { k: 1 }]);
     await expect(duplicates.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });

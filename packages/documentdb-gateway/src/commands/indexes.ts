@@ -22,15 +22,18 @@ export const createIndexes: Handler = async (command, gateway) => {
   return runSequentially(`${command.database}.${command.target}`, () => retryOnOtherConnections(build));
 };
 
-/** Repeats a build whose collection disappeared: another client has dropped it, or the connection knows only a dropped one. */
+/**
+ * Repeats a build whose collection is missing: another client has dropped it, or the connection still caches a dropped
+ * collection.
+ */
 async function retryOnOtherConnections(build: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await build();
     } catch (error) {
       if (!(error instanceof CollectionMissing)) throw error;
-      if (attempt === maxAttempts) throw error.cause;
-      await sleep(retryDelayMs * attempt);
+      if (attempt === MAX_ATTEMPTS) throw error.cause;
+      await sleep(RETRY_DELAY_MS * attempt);
     }
   }
 }
@@ -46,15 +49,15 @@ async function runSequentially(namespace: string, build: () => Promise<Reply>): 
   }
 }
 
-const maxAttempts = 5;
-const retryDelayMs = 20;
-const namespaceNotFound = 26;
+const MAX_ATTEMPTS = 5;
+const RETRY_DELAY_MS = 20;
+const NAMESPACE_NOT_FOUND = 26;
 
-/** The collection was missing although the statement before has ensured it. The pool discards the connection. */
+/** The collection is missing although the previous statement ensured it. The pool discards the connection. */
 class CollectionMissing extends Error {}
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && mongoCodeOf(error.code ?? '') === namespaceNotFound;
+  error instanceof pg.DatabaseError && mongoCodeOf(error.code ?? '') === NAMESPACE_NOT_FOUND;
 
 /** Creates the collection if it is missing, then its indexes. */
 async function createIndexesOf(connection: Connection, { database, target, spec, inTransaction }: Command) {
@@ -99,8 +102,8 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
 }
 
 /**
- * Updates the statistics of a filled collection. Without them the planner sorts instead of using the index order. Fails for a
- * collection that was dropped meanwhile.
+ * Updates the statistics of a filled collection. Without them, the planner sorts instead of using the index order.
+ * Fails for a collection that was dropped meanwhile.
  */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
   const [collectionRow] = await run(connection, 'collectionId', [database, collection]);

@@ -90,7 +90,7 @@ export function mongoCodeOf(state: string): number {
   return MONGO_CODE_BY_SQLSTATE[state] ?? 8;
 }
 
-/** The SQLSTATE in the `code` of an engine's write error: five characters with six bits each. */
+/** The SQLSTATE in the `code` of a write error from the engine: five characters of six bits each. */
 export function unpackSqlState(code: number): string {
   let state = '';
   for (let shift = 0; shift < 30; shift += 6) state += String.fromCharCode(((code >>> shift) & 63) + 48);

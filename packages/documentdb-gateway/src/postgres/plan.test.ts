@@ -13,7 +13,7 @@ const limitPlan = {
   Plans: [{ 'Node Type': 'Custom Scan', IndexDetails: [{ indexName: 'a_1', indexKey: '{"a": 1}' }], Plans: [scan] }],
 };
 
-describe('toStages', () => {
+describe('query plan', () => {
   test('converts an index scan to FETCH over IXSCAN with its index and direction', () => {
     expect(toStages(limitPlan)).toEqual({
       stage: 'LIMIT',

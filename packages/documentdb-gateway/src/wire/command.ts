@@ -12,7 +12,7 @@ export interface Command {
   /** The body without the fields of sessions, transactions, and read and write concerns. */
   spec: Buffer;
   sequences: Map<string, Buffer>;
-  /** The session id in hexadecimal; of an authenticated client, after the name of its user. */
+  /** The session id in hexadecimal, preceded by the user of an authenticated client. */
   lsid?: string;
   txnNumber?: bigint;
   /** Whether `autocommit` is false. */

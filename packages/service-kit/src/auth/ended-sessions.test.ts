@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notesService, showRequest, writeNote } from '../fixtures/notes.ts';
-import { tcpProxy } from '../fixtures/tcp-proxy.ts';
+import { startTcpProxy } from '../fixtures/tcp-proxy.ts';
 import { defineService, kitFor } from '../index.ts';
 import { openBus } from '../messaging/bus.ts';
 import { natsOptions } from '../messaging/nats-options.ts';
@@ -93,7 +93,7 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a disconnected pod', () => {
+describe('a pod', () => {
   it('starts without identity and loads ended sessions once identity is up', async () => {
     const pod = await startPod();
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
@@ -114,7 +114,7 @@ describe('a disconnected pod', () => {
   it('fetches ended sessions after every reconnect and republishes its own', async () => {
     const environment = createTestEnvironment();
     const natsUrl = new URL(environment.NATS_URL);
-    const proxy = await tcpProxy(natsUrl);
+    const proxy = await startTcpProxy(natsUrl);
     const proxiedUrl = new URL(natsUrl);
     proxiedUrl.host = `127.0.0.1:${proxy.port}`;
     const endedSessions: string[] = [];

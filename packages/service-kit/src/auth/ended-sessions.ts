@@ -28,7 +28,7 @@ export interface EndedSessionsOptions {
 const subject = 'sessions.ended';
 const sessionIds = z.array(z.string());
 /** The failed attempt that logs a warning. Earlier failures are normal, because services start in any order. */
-const silentAttempts = 5;
+const warningAttempt = 5;
 /** Lifetime of an access token plus the maximum clock skew. */
 const retentionMs = (identity.accessTokenSeconds + 60) * 1_000;
 
@@ -70,7 +70,7 @@ export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptio
       try {
         return markEnded((await request(identity.listRecentlyEndedSessions, {})).sessions, false);
       } catch (err) {
-        if (attempt === silentAttempts) log.warn({ err }, 'ended sessions not fetched yet');
+        if (attempt === warningAttempt) log.warn({ err }, 'ended sessions not fetched yet');
         await sleep(backoffMs(attempt, 250, 5_000), bus.closing);
       }
     }

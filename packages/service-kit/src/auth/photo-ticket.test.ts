@@ -34,15 +34,18 @@ describe('a photo ticket', () => {
     }
   });
 
-  it.each(['', '.', '..', 'p1', `${'9'.repeat(12)}.cDE.`, '\u0000', 'x'.repeat(100_000)])('rejects %j', (ticket) => {
-    expect(readPhotoTicket(ticket)).toBeUndefined();
-  });
+  it.each(['', '.', '..', 'p1', `${'9'.repeat(12)}.cDE.`, '\u0000', 'x'.repeat(100_000)])(
+    'is rejected if it is %j',
+    (ticket) => {
+      expect(readPhotoTicket(ticket)).toBeUndefined();
+    },
+  );
 
-  it('of another key is rejected', () => {
+  it('signed with another key is rejected', () => {
     expect(readPhotoTicket(createPhotoTicketSigner([randomBytes(32)], now).photoTicket('p1').ticket)).toBeUndefined();
   });
 
-  it('signed by an older key is accepted', () => {
+  it('signed with an older key is accepted', () => {
     const { ticket } = photoTicket('p1');
     expect(createPhotoTicketSigner([randomBytes(32), key], now).readPhotoTicket(ticket)).toBe('p1');
   });

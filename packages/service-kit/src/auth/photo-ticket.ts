@@ -11,7 +11,10 @@ export interface PhotoTicketSigner {
 
 const ticketTtlSeconds = 86_400;
 
-/** HMAC-SHA256 with keys derived from `keys`: the first signs, all verify. A photo URL is never a valid ticket, nor vice versa. */
+/**
+ * HMAC-SHA256 with keys derived from `keys`: the first signs, all verify. A photo URL is never a valid ticket, and a
+ * ticket is never a valid photo URL.
+ */
 export function createPhotoTicketSigner(keys: RotatedKeys, now: () => Date): PhotoTicketSigner {
   const ticketKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'hamrah photo ticket', 32)));
   const [signingKey] = ticketKeys as [Buffer];

@@ -41,7 +41,7 @@ describe('an access token', () => {
         } as jwt.JwtHeader,
       }),
     ],
-    ['of an unpublished key', signToken({}, testKey, { algorithm: 'ES256', keyid: 'other' })],
+    ['with an unknown key id', signToken({}, testKey, { algorithm: 'ES256', keyid: 'other' })],
     [
       'without a signature',
       jwt.sign({ sid: 's1', gender: 'Female' }, '', { algorithm: 'none', keyid: 'test', subject: asha.code }),
@@ -68,15 +68,15 @@ describe('an access token', () => {
   });
 });
 
-describe('a request', () => {
-  it('ignores its cookie if it has an Authorization header', () => {
+describe('the viewer of a request', () => {
+  it('is not read from the cookie if there is an Authorization header', () => {
     const ravi = { code: newMemberCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
     expect(viewerOf(headers, verifier)?.code).toBe(ravi.code);
     expect(viewerOf({ ...headers, authorization: 'Basic abc' }, verifier)).toBeUndefined();
   });
 
-  it('finds the cookie among other cookies and ignores cookie names with the same ending', () => {
+  it('is read from the cookie with exactly the right name, among other cookies', () => {
     expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, verifier)?.viewer.code).toBe(asha.code);
     expect(verifySession(`not_${cookieFor(asha)}`, verifier)).toBeUndefined();
     expect(verifySession(`${identity.accessCookie}=`, verifier)).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { ReadBudget, ReadKind } from '@hamrah/contracts';
 
-/** Amounts that a reply shows, by kind, and the viewer's budgets of them. */
+/** How much of each kind a reply shows, and the viewer's budget for that kind. */
 export type ReadCharges = Readonly<Partial<Record<ReadKind, { readonly amount: number; readonly budget: ReadBudget }>>>;
 
 /**
- * Counts a reply against the viewer's budgets of the day in India. The same `content` is counted once a day. Delays the
- * reply above `slowFrom`. Throws `request.profile_limit_reached` or `request.card_limit_reached` above `perDay`, and
- * publishes the first refusal of a day.
+ * Counts a reply against the viewer's budgets for the current day in India. The same `content` is counted once a day.
+ * Delays the reply above `slowFrom`. Throws `request.profile_limit_reached` or `request.card_limit_reached` above
+ * `perDay`, and publishes the first refusal of a day.
  */
 export type ChargeReads = (viewer: string, content: string, charges: ReadCharges) => Promise<void>;

@@ -45,7 +45,10 @@ export async function connectDatabase(
   }
 }
 
-/** Creates missing collections and indexes of all models on the connection, and replaces TTL indexes of another lifetime. */
+/**
+ * Creates missing collections and indexes of all models on the connection, and replaces TTL indexes whose lifetime has
+ * changed.
+ */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await Promise.all(
     Object.values(connection.models).map(async (model) => {

@@ -27,7 +27,7 @@ const migrate = (migrations: readonly Migration[], { signal = never, pod = 0 } =
   migrateDatabase(connections[pod] as Connection, { migrations, log, signal });
 const recorded = async () =>
   (await db.collection('migrations').find().sort({ at: 1 }).toArray()).map(({ _id }) => String(_id));
-/** A migration that notes each of its runs. */
+/** A migration that records each of its runs. */
 const noted = (name: string, runs: string[]): Migration => ({ name, run: async () => void runs.push(name) });
 const countWords: Migration = {
   name: '2026-12-01-count-words',
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(await db.collection('migration_lock').countDocuments()).toBe(0);
   });
 
-  it('stop at one that fails, and continue with it', async () => {
+  it('stop at one that fails, and start with it in the next run', async () => {
     const runs: string[] = [];
     const failing: Migration = {
       name: 'second',

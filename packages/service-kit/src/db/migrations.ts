@@ -9,16 +9,17 @@ import { prepareDatabase } from './database.ts';
 export interface MigrationTools {
   readonly db: mongo.Db;
   /**
-   * Updates the documents that match the filter, a batch at a time, and returns their number. The update must make them no
-   * longer match, so that an interrupted migration continues where it stopped.
+   * Updates the documents that match the filter, a batch at a time, and returns their number. An updated document must
+   * no longer match, so that an interrupted migration continues where it stopped.
    */
   updateInBatches(collection: string, filter: mongo.Filter<mongo.Document>, update: BatchUpdate): Promise<number>;
 }
 export type BatchUpdate = mongo.UpdateFilter<mongo.Document> | mongo.Document[];
 
 /**
- * A change of stored data that releases after it rely on. It runs while pods of the previous release serve, so both
- * must understand the data before and after it. It can be interrupted and repeated at any point. It is never undone.
+ * A change to stored data that later releases rely on. It runs while pods of the previous release serve, so both
+ * releases must understand the data before and after it. It can be interrupted and repeated at any point. It is never
+ * undone.
  */
 export interface Migration {
   /** Unique in its service, never changed: the date and what it does, as in `2026-12-01-count-words`. */
@@ -72,7 +73,7 @@ export async function migrateDatabase(connection: Connection, options: Migration
   signal.throwIfAborted();
 }
 
-/** Runs `work` while this process alone holds the lock. Its signal aborts if the lock is lost. */
+/** Runs `work` while this process alone holds the lock. The signal of `work` also aborts if the lock is lost. */
 async function withLock(
   db: mongo.Db,
   { log, signal }: MigrationOptions,
@@ -93,14 +94,14 @@ async function withLock(
     }
   };
   for (let isReported = false; !(await claim()); isReported = true) {
-    if (!isReported) log.info('another process migrates the database');
+    if (!isReported) log.info('another process is migrating the database');
     await sleep(pollMs, signal);
     signal.throwIfAborted();
   }
   const lost = new AbortController();
   const renew = async (): Promise<void> => {
     const isHeld = await claim().catch(() => false);
-    if (!isHeld) lost.abort(new Error('Another process has taken over the migrations.'));
+    if (!isHeld) lost.abort(new Error('The migration lock is lost.'));
   };
   let renewing = Promise.resolve();
   const renewal = setInterval(() => {

@@ -71,7 +71,7 @@ export function projection<T extends object>(
     model,
     documentOf,
     async upsertIfNewer(key, sequence, doc, tx) {
-      const validDoc = await validated(model, documentOf(key, sequence, doc));
+      const validDoc = await validateDocument(model, documentOf(key, sequence, doc));
       const isNewer = { $lt: [{ $ifNull: ['$sequence', -1] }, sequence] };
       await model.collection.updateOne(
         { _id: key as never },
@@ -103,7 +103,7 @@ const isPair = (
 ): index is readonly [IndexDefinition, IndexOptions] => Array.isArray(index);
 
 /** The document as mongoose stores it; throws if it does not match the schema. */
-async function validated<T>(model: Model<ProjectionDocument<T>>, doc: ProjectionDocument<T>): Promise<object> {
+async function validateDocument<T>(model: Model<ProjectionDocument<T>>, doc: ProjectionDocument<T>): Promise<object> {
   const document = new model(doc);
   await document.validate();
   return document.toObject({ depopulate: true, virtuals: false });

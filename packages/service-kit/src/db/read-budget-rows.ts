@@ -11,11 +11,11 @@ interface BudgetRow {
   /** Hash of the member and the day. */
   readonly _id: string;
   readonly spent: Spent;
-  /** Hashes of the contents. */
+  /** Hashes of the counted content. */
   readonly seen: readonly string[];
-  /** Kinds whose refusal is published. */
+  /** Kinds whose first refusal has been published. */
   readonly refused?: readonly ReadKind[];
-  /** TTL. */
+  /** When MongoDB deletes the row. */
   readonly expiresAt: Date;
 }
 
@@ -31,7 +31,7 @@ export async function openReadBudgetRows({ db }: Connection) {
   const rows: mongo.Collection<BudgetRow> = db.collection('read_budgets');
   await rows.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return {
-    /** Counts a content that is new and within the budgets, and returns the new sums. Undefined if it is neither. */
+    /** Counts content that is new and within the budgets, and returns the new sums; otherwise `undefined`. */
     async count(_id: string, content: string, charges: ReadCharges, expiresAt: Date): Promise<Spent | undefined> {
       const entries = chargesOf(charges);
       const increments = entries.map(({ kind, amount }) => [`spent.${kind}`, amount]);
@@ -47,14 +47,13 @@ export async function openReadBudgetRows({ db }: Connection) {
         );
         return row?.spent ?? {};
       } catch (error) {
-        // Either the row exists and the content is not new or exceeds a budget, or another request has just inserted
-        // the row.
+        // The row exists, and the content is not new or exceeds a budget. Or another request has just inserted the row.
         if (isDuplicateKey(error)) return undefined;
         throw error;
       }
     },
 
-    hasSeen: async (_id: string, content: string): Promise<boolean> =>
+    isCounted: async (_id: string, content: string): Promise<boolean> =>
       (await rows.findOne({ _id, seen: content }, { projection: { _id: 1 } })) !== null,
 
     spentOf: async (_id: string): Promise<Spent> =>

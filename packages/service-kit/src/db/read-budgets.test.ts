@@ -25,8 +25,8 @@ afterAll(async () => {
   for (const pod of pods.toReversed()) await pod.stop();
 });
 
-const unhurried = (perDay: number): ReadBudget => ({ slowFrom: perDay, perDay });
-/** Charges one profile at one of two pods, in turn. Returns whether it is allowed. */
+const budgetWithoutDelay = (perDay: number): ReadBudget => ({ slowFrom: perDay, perDay });
+/** Charges one profile on one of two pods, in turn. Returns whether it is allowed. */
 const open = (member: string, profile: number, budget: ReadBudget): Promise<boolean> => {
   const pod = pods[profile % pods.length] ?? pods[0];
   if (!pod) throw new Error('No pod runs.');
@@ -39,38 +39,40 @@ const open = (member: string, profile: number, budget: ReadBudget): Promise<bool
 const openMany = async (member: string, count: number, budget: ReadBudget) =>
   (await Promise.all(Array.from({ length: count }, (_, profile) => open(member, profile, budget)))).filter(Boolean)
     .length;
-/** Charges a page of three cards. Returns the refusal, undefined if it is allowed. */
+/** Charges a page of three cards. Returns the refusal, or undefined if the page is allowed. */
 const refusalOfPage = (member: string, page: string) =>
   pods[0]?.context
-    .chargeReads(member, page, { cards: { amount: 3, budget: unhurried(3) } })
+    .chargeReads(member, page, { cards: { amount: 3, budget: budgetWithoutDelay(3) } })
     .catch((error: unknown) => error);
 
 describe('a read budget', () => {
   it('is exact over all pods, even for concurrent requests', async () => {
-    expect(await openMany(newMemberCode(), 60, unhurried(49))).toBe(49);
+    expect(await openMany(newMemberCode(), 60, budgetWithoutDelay(49))).toBe(49);
   });
 
   it('charges nothing for the same profile on the same day, even when it is used up', async () => {
     const member = newMemberCode();
-    await openMany(member, 5, unhurried(5));
-    expect(await openMany(member, 5, unhurried(5))).toBe(5);
-    expect(await open(member, 6, unhurried(5))).toBe(false);
+    await openMany(member, 5, budgetWithoutDelay(5));
+    expect(await openMany(member, 5, budgetWithoutDelay(5))).toBe(5);
+    expect(await open(member, 6, budgetWithoutDelay(5))).toBe(false);
   });
 
-  it('charges nothing for the same profile at another pod', async () => {
+  it('charges nothing for the same profile on another pod', async () => {
     const member = newMemberCode();
     for (const { context } of [...pods, ...pods]) {
-      const charging = context.chargeReads(member, 'profile', { profiles: { amount: 1, budget: unhurried(1) } });
+      const charging = context.chargeReads(member, 'profile', {
+        profiles: { amount: 1, budget: budgetWithoutDelay(1) },
+      });
       await expect(charging).resolves.toBeUndefined();
     }
   });
 
-  it('needs no database for a profile that was opened at the same pod', async () => {
+  it('needs no database for a profile that was opened on the same pod', async () => {
     const member = newMemberCode();
-    expect(await open(member, 0, unhurried(1))).toBe(true);
+    expect(await open(member, 0, budgetWithoutDelay(1))).toBe(true);
     const rows = pods[0]?.context.connection.collection('read_budgets');
     await rows?.deleteMany({});
-    expect(await open(member, 0, unhurried(1))).toBe(true);
+    expect(await open(member, 0, budgetWithoutDelay(1))).toBe(true);
     expect(await rows?.countDocuments({})).toBe(0);
   });
 
@@ -101,7 +103,7 @@ describe('a read budget', () => {
 
   it('publishes the first refusal of a day for staff, once', async () => {
     const member = newMemberCode();
-    await openMany(member, 20, unhurried(4));
+    await openMany(member, 20, budgetWithoutDelay(4));
     const events = (await pods[0]?.publishedEvents(matches.readLimitReached)) ?? [];
     expect(events.filter(({ key }) => key === member).map(({ data }) => data)).toEqual([
       { member, kind: 'profiles', perDay: 4, day: '2036-03-15', at: noon.toISOString() },
@@ -110,7 +112,7 @@ describe('a read budget', () => {
 
   it('stores neither the member nor the profiles in plain text, and expires with the day', async () => {
     const member = newMemberCode();
-    await openMany(member, 3, unhurried(3));
+    await openMany(member, 3, budgetWithoutDelay(3));
     const rows = await pods[0]?.context.connection.collection('read_budgets').find({}).toArray();
     expect(JSON.stringify(rows)).not.toMatch(/HM[0-9A-Z]{8}|profile \d/);
     expect(rows?.map(({ expiresAt }) => expiresAt)).toContainEqual(new Date('2036-03-15T18:30:00Z'));

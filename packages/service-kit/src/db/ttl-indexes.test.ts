@@ -25,7 +25,7 @@ const indexesOf = async (connection: Connection, collection: string) =>
   (await connection.collection(collection).indexes()).map(({ key, expireAfterSeconds }) => [key, expireAfterSeconds]);
 
 describe('a TTL index', () => {
-  it('gets the lifetime of the new release, whose pods start while old pods run', async () => {
+  it('gets the lifetime of the new release while old pods still run', async () => {
     const old = await startRelease(3_600, 'visits');
     await old.collection('visits').insertOne({ at: new Date(), visitor: 'HM1' });
     const pods = await Promise.all([startRelease(7_200, 'visits'), startRelease(7_200, 'visits')]);

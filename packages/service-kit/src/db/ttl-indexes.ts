@@ -6,7 +6,7 @@ export type IndexDeclaration = Pick<mongo.IndexDescription, 'key' | 'expireAfter
 const namespaceNotFound = 26;
 const indexNotFound = 27;
 
-/** Returns a handler of rejections with this error code. */
+/** Returns a rejection handler that ignores errors with this code. */
 const ignore =
   (code: number) =>
   (error: unknown): never[] => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf, proxyRanges } from './client-address.ts';
+import { clientAddressOf, trustedProxies } from './client-address.ts';
 
 const addressFor = (ranges: string, remoteAddress: string, forwardedFor?: string) =>
   clientAddressOf(
     { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } } as unknown as IncomingMessage,
-    proxyRanges.parse(ranges),
+    trustedProxies.parse(ranges),
   );
 
 describe('client address', () => {
@@ -40,8 +40,8 @@ describe('client address', () => {
       expect(addressFor('private', '10.0.0.1', forwardedFor)).toBe('10.0.0.1');
   });
 
-  it('accepts only ranges', () => {
+  it('refuses trusted proxies that are neither addresses nor ranges', () => {
     for (const ranges of ['1', '10.0.0.0/33', 'everyone', 'fd::/x'])
-      expect([ranges, proxyRanges.safeParse(ranges).success]).toEqual([ranges, false]);
+      expect([ranges, trustedProxies.safeParse(ranges).success]).toEqual([ranges, false]);
   });
 });

@@ -16,7 +16,7 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parses `loopback`, `private`, addresses and CIDR ranges, separated by commas. */
-export const proxyRanges = z.string().transform((text, context): IsTrustedProxy => {
+export const trustedProxies = z.string().transform((text, context): IsTrustedProxy => {
   const names = text.split(',').map((name) => name.trim());
   const ranges = names
     .filter((name) => name !== '')

@@ -5,15 +5,13 @@ export interface CloseOptions {
   /** Time for running requests, in ms. After it, they are aborted. */
   readonly timeoutMs: number;
   /**
-   * Time for clients to close idle connections themselves, in ms. Must be longer than clients keep them: a request that
-   * is sent while the server closes its connection fails.
+   * Time for clients to close idle connections themselves, in ms. Must exceed the clients' own idle timeout: a request
+   * that is sent while the server closes its connection fails.
    */
   readonly idleMs: number;
 }
 
-/**
- * Returns a function that refuses new connections and waits for the open ones. Its result is whether any was aborted.
- */
+/** Returns a function that refuses new connections, waits for the open ones, and returns whether any was aborted. */
 export function gracefulClose(server: Server): (options: CloseOptions) => Promise<boolean> {
   let isClosing = false;
   server.prependListener('request', (_request, response) => {

@@ -16,7 +16,7 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthR
     if (context.path === '/livez') {
       context.body = { alive: true };
     } else if (context.path === '/readyz' || context.path.startsWith('/readyz/')) {
-      const components = await readiness(selectChecks(checks, context.path.slice('/readyz/'.length)));
+      const components = await runChecks(selectChecks(checks, context.path.slice('/readyz/'.length)));
       const ready = Object.values(components).every(Boolean);
       context.status = ready ? 200 : 503;
       context.body = { ready, components };
@@ -41,7 +41,7 @@ function selectChecks(checks: ReadinessChecks, component: string): ReadinessChec
   ]);
 }
 
-async function readiness(checks: ReadinessChecks): Promise<Record<string, boolean>> {
+async function runChecks(checks: ReadinessChecks): Promise<Record<string, boolean>> {
   const results = [...checks].map(async ([component, check]) => {
     const ready = await (async () => check())().catch(() => false);
     return [component, ready] as const;

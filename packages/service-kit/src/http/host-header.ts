@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Characters that cannot be part of a host and port, such as the comma of two joined headers. */
+/** Excludes characters that cannot be part of a host and port, such as the comma of two joined headers. */
 const hostPattern = /^[^\s,;@/\\?#]*$/;
 
 /**
- * Whether a request names one host, as HTTP/1.1 requires. Two parsers could read different hosts from two headers. Node
- * uses the first silently.
+ * Whether a request has one valid Host header, as HTTP/1.1 requires. HTTP/1.0 allows none. If there are two, parsers
+ * can disagree on the host: Node silently uses the first.
  */
 export function hasSingleHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');

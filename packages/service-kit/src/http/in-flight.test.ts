@@ -22,7 +22,7 @@ function send(bytesPerSecond: readonly (readonly [Slot, number])[], seconds: num
 }
 
 describe('a new request at the limit', () => {
-  it('takes the place of the body that has stalled longest', () => {
+  it('takes the slot of the body that has stalled longest', () => {
     const [first, second] = [admit('first'), admit('second')];
     first.bodyStarted();
     second.bodyStarted();
@@ -32,7 +32,7 @@ describe('a new request at the limit', () => {
     expect(inFlight.countOf('uploads')).toBe(max);
   });
 
-  it('takes the place of the slowest body, however regularly its client sends', () => {
+  it('takes the slot of the slowest body, however regularly its client sends', () => {
     const [slow, slower] = [admit('slow'), admit('slower')];
     slow.bodyStarted();
     slower.bodyStarted();

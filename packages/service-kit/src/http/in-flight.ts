@@ -2,7 +2,10 @@ import { Problem } from '@hamrah/contracts';
 
 /** A body without new data for this long gives its slot to a new request. */
 const stalledMs = 300;
-/** So does a body that stays below this rate for this time. A phone on a slow network is faster. */
+/**
+ * A body whose average rate is lower after `afterMs` also gives its slot to a new request. A phone on a slow network is
+ * faster.
+ */
 const slow = { bytesPerSecond: 16 * 1024, afterMs: 3_000 } as const;
 
 /** A request in flight. */

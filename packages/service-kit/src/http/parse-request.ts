@@ -63,7 +63,7 @@ export async function parseRequest(
   };
   if (fileSpec && !file) errors.push({ path: fileSpec.field, message: fileSpec.missing });
   const unlisted = [...((await lists?.unlisted(entries)) ?? []), ...(await unlistedPlaces(places))];
-  for (const { path, missing } of unlisted) errors.push({ path, message: missing });
+  for (const { path, unlistedMessage } of unlisted) errors.push({ path, message: unlistedMessage });
   if (errors.length > 0) throw new Problem('request.invalid', { fields: errors });
   return parts;
 }

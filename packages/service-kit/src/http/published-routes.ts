@@ -2,7 +2,7 @@ import type { AnyRoute } from '@hamrah/contracts';
 import { gatewayRoutesPath, listGatewayRoutes } from '@hamrah/contracts/gateway-routes';
 import type { Context } from 'koa';
 
-/** Serves the list of routes from which gateways learn what this release serves; returns false for any other request. */
+/** Serves the list of this release's routes to gateways; returns false for any other request. */
 export function publishRoutes(routes: readonly AnyRoute[]): (context: Context) => boolean {
   const list = listGatewayRoutes(routes);
   return (context) => {

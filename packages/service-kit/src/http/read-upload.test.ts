@@ -132,7 +132,7 @@ describe('a malformed body', () => {
   const manyParts = Array.from({ length: 40 }, (_, index) => part(`field ${index}`, 'x')).join('');
   it.each([
     ['without a boundary', sketch + closingBoundary, { 'content-type': 'multipart/form-data' }],
-    ['of another boundary', sketch + closingBoundary, { 'content-type': 'multipart/form-data; boundary=other' }],
+    ['with another boundary', sketch + closingBoundary, { 'content-type': 'multipart/form-data; boundary=other' }],
     ['that is not multipart', '{"title":"x"}', {}],
     ['of two files', sketch + sketch + textParts + closingBoundary, {}],
     [
@@ -142,7 +142,7 @@ describe('a malformed body', () => {
     ],
     ['of too many parts', manyParts + sketch + closingBoundary, {}],
     ['with a part without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n${sketch}${closingBoundary}`, {}],
-  ])('is refused as malformed: %s', async (_, text, headers) => {
+  ])('%s is refused', async (_, text, headers) => {
     const reply = await send(text, headers as Record<string, string>);
     expect(reply).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });

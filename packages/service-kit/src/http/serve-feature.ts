@@ -7,13 +7,13 @@ import type { ReferenceLists } from '../db/reference-lists.ts';
 import { memberCodesIn } from '../observability/member-codes.ts';
 import { runAsViewer } from '../observability/request-context.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { runRequest } from './abandoned-request.ts';
 import { chargeCards } from './charge-cards.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Feature, FeatureRequest } from './feature.ts';
 import { parseRequest } from './parse-request.ts';
 import { problemOf } from './problem-of-error.ts';
 import { sendReply } from './reply.ts';
-import { runForRequester } from './waiting-requester.ts';
 
 export interface RequestFields {
   readonly requestId: string;
@@ -64,7 +64,7 @@ export async function serveFeature<D extends ServiceContext>(
     accept: context.get('accept').slice(0, 512),
   };
   try {
-    const reply = await runForRequester(context.res, async () => {
+    const reply = await runRequest(context.res, async () => {
       const result = await runAsViewer(state.viewer, () => handle(request as FeatureRequest<typeof route>, deps));
       if (viewer && feature.showsCards) await chargeCards(viewer.code, result, deps);
       return result;

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Problem } from '@hamrah/contracts';
 import { problemBodyOf } from './problem-body.ts';
 
-/** A body below this rate is too slow. Slow mobile networks are ten times as fast. */
+/** A body or reply below this rate is too slow. Slow mobile networks are ten times as fast. */
 const minBytesPerSecond = 1_024;
 const sweepMs = 1_000;
-/** Time for a disconnected client to read the reply. */
+/** Time for a refused client to read the reply before its connection is closed. */
 const closeTimeoutMs = 2_000;
 
-/** Server options that limit slow headers and whole requests. */
+/** Server options that limit the time for headers and for whole requests. */
 export const slowRequestTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -46,7 +46,7 @@ export function refuseSlow({ socket }: IncomingMessage, response: ServerResponse
 /** How long a client may stay below the minimum rate. */
 export interface SlowClientLimits {
   readonly bodyMs?: number;
-  /** Longer, because a reply is written in chunks and progress is visible only after a chunk. */
+  /** Longer than `bodyMs`: a reply is written in chunks, and progress is visible only after a chunk. */
   readonly replyMs?: number;
 }
 
@@ -78,28 +78,28 @@ export function disconnectSlowClients(
 }
 
 function isSlowSender({ request, received }: Exchange, nowMs: number, windowMs: number): boolean {
-  const isOurTurn = request.complete || request.readableFlowing === false || request.readableLength > 0;
-  return isTooSlow(received, request.socket.bytesRead, { nowMs, windowMs, isOurTurn });
+  const isWaitingForServer = request.complete || request.readableFlowing === false || request.readableLength > 0;
+  return isTooSlow(received, request.socket.bytesRead, { nowMs, windowMs, isWaitingForServer });
 }
 
 function isSlowReader({ request, response, sent }: Exchange, nowMs: number, windowMs: number): boolean {
-  const isOurTurn = !response.headersSent || request.socket.writableLength === 0;
-  return isTooSlow(sent, sentBytesOf(request), { nowMs, windowMs, isOurTurn });
+  const isWaitingForServer = !response.headersSent || request.socket.writableLength === 0;
+  return isTooSlow(sent, sentBytesOf(request), { nowMs, windowMs, isWaitingForServer });
 }
 
 /** Bytes that the operating system has accepted. */
 const sentBytesOf = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength;
 
-/** Whether a whole window passed below the minimum rate. The window restarts while the client waits for us. */
+/** Whether a whole window passed below the minimum rate. The window restarts while the client waits for the server. */
 function isTooSlow(
   window: Window,
   bytes: number,
-  { nowMs, windowMs, isOurTurn }: { nowMs: number; windowMs: number; isOurTurn: boolean },
+  { nowMs, windowMs, isWaitingForServer }: { nowMs: number; windowMs: number; isWaitingForServer: boolean },
 ): boolean {
   const ms = nowMs - window.startedMs;
-  if (!isOurTurn && ms < windowMs) return false;
+  if (!isWaitingForServer && ms < windowMs) return false;
   const isBelowMinimum = bytes - window.bytes < (minBytesPerSecond * ms) / 1_000;
   window.startedMs = nowMs;
   window.bytes = bytes;
-  return !isOurTurn && isBelowMinimum;
+  return !isWaitingForServer && isBelowMinimum;
 }

@@ -70,7 +70,7 @@ const json = { 'content-type': 'application/json', cookie: '' };
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   raw('/notes/notes', { method: 'POST', body, headers: { ...json, cookie: notes.cookieFor(asha), ...headers } });
 
-it('The list of routes names every route with the properties that gateways apply', async () => {
+it('publishes every route with the properties that gateways apply', async () => {
   const { routes, unknown } = readGatewayRoutes('notes', await (await raw(gatewayRoutesPath)).text());
   expect(unknown).toBe(0);
   expect(routes).toContainEqual(gatewayRouteOf(writeNote));
@@ -252,7 +252,7 @@ describe('the caller', () => {
     expect(address).toBe('127.0.0.1');
   });
 
-  it('keeps a valid request id and replaces an invalid one', async () => {
+  it('can choose the request id, but an invalid one is replaced', async () => {
     const id = '0199f3a0-0000-7000-8000-000000000001';
     const valid = await raw('/notes/me', { headers: { 'x-request-id': id } });
     expect([valid.headers.get('x-request-id'), ((await valid.json()) as { requestId: string }).requestId]).toEqual([

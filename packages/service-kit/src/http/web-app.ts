@@ -29,7 +29,10 @@ type RequestState = RequestFields & { route?: string };
 
 const requestIdPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{26})$/i;
 
-/** The HTTP side of a service: health routes, the list of its routes, one route per feature, and a problem for everything else. */
+/**
+ * The HTTP side of a service: health routes, the list of its routes, one route per feature, and a problem for
+ * everything else.
+ */
 export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa {
   const app = new Koa({ proxy: false });
   app.on('error', (err: unknown) => options.log.debug({ err }, 'reply aborted'));

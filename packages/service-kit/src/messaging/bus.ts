@@ -8,11 +8,14 @@ import { natsOptions } from './nats-options.ts';
 /** Plain messages between pods, delivered at most once. */
 export interface Bus {
   /**
-   * Sends `data` as JSON to `subject`, with an address only to the pods that subscribe to it. Dropped while NATS is down. Spans do
-   * not show the address.
+   * Sends `data` as JSON to the pods that subscribe to `subject`; with an address, to the pods that subscribe to this
+   * address. Drops the message while NATS is down. Spans do not contain the address.
    */
   publish(subject: string, data: unknown, address?: string): void;
-  /** Receives `subject` (`*` and `>` allowed), or one address of it, in every subscribed pod until `stop`. */
+  /**
+   * Receives the messages to `subject` (`*` and `>` allowed), or only those to `address`, until `stop`. Every
+   * subscribed pod receives each message.
+   */
   subscribe(
     subject: string,
     handle: (data: unknown, subject: string) => void | Promise<void>,
@@ -111,7 +114,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
               .catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
-        // After a lost connection, the client repeats its subscriptions.
+        // A failed flush needs no retry: the client subscribes again after a reconnect.
         await connection.flush().catch(() => undefined);
       });
       return {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem } from '@hamrah/contracts';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import pLimit from 'p-limit';
+import { assertNotAbandoned, isInRequest, markCommitted } from '../http/abandoned-request.ts';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
-import { assertRequesterWaits, isInRequest, markCommitted } from '../http/waiting-requester.ts';
 import type { ServiceContext, Tx } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import type { MessagingStore } from './messaging-store.ts';
@@ -18,11 +18,14 @@ import {
 const maxAttempts = { conflict: 20, duplicate: 3, commit: 5 } as const;
 const maxRetryMs = 8_000;
 /**
- * Open transactions of a pod. Each holds locks until it gets a connection for its next statement. If more are open than the
- * pool has connections, they wait for each other. Reads use the rest of the pool.
+ * Maximum open transactions of a pod. Each holds its locks while it waits for a connection. If more are open than the
+ * pool has connections, they can wait for each other. Reads use the rest of the pool.
  */
 const maxOpenTransactions = 20;
-/** Those of subscribers and jobs among them. A backlog of events then leaves room for requests, whose requesters wait. */
+/**
+ * Maximum open transactions of subscribers and jobs, out of `maxOpenTransactions`. The rest stays free for requests
+ * during a backlog of events.
+ */
 const maxBackgroundTransactions = 10;
 
 export interface CommitOptions extends OutboxOptions {
@@ -38,21 +41,21 @@ const hasLabel = (error: unknown, label: string): boolean =>
 /** Creates `ServiceContext.commit`. */
 export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   const limit = pLimit(maxOpenTransactions);
-  const background = pLimit(maxBackgroundTransactions);
+  const limitBackground = pLimit(maxBackgroundTransactions);
   const openTransaction = new AsyncLocalStorage<true>();
   return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    // It would wait for a place that the outer transaction may hold.
-    if (openTransaction.getStore()) throw new Error('a transaction was begun within another');
+    // A nested transaction could wait for the slot that the outer one holds (deadlock).
+    if (openTransaction.getStore()) throw new Error('commit() was called inside another transaction');
     const startedMs = performance.now();
     let [conflicts, duplicates] = [0, 0];
     for (;;) {
       try {
         const attempt = (): Promise<T> => {
-          assertRequesterWaits();
+          assertNotAbandoned();
           if (performance.now() - startedMs > maxRetryMs) throw new Problem('service.unavailable');
-          return openTransaction.run(true, () => commitOnce(options, work));
+          return openTransaction.run(true, () => attemptCommit(options, work));
         };
-        return await (isInRequest() ? limit(attempt) : background(() => limit(attempt)));
+        return await (isInRequest() ? limit(attempt) : limitBackground(() => limit(attempt)));
       } catch (error) {
         if (hasLabel(error, transientTransactionError)) {
           conflicts += 1;
@@ -69,7 +72,7 @@ export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   };
 }
 
-async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceContext['commit']>[0]): Promise<T> {
+async function attemptCommit<T>(options: CommitOptions, work: Parameters<ServiceContext['commit']>[0]): Promise<T> {
   const { connection, messagingStore, service, onCommitted } = options;
   const pendingEvents: PendingEvent[] = [];
   const session = await connection.startSession();
@@ -82,7 +85,7 @@ async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceCon
       },
     })) as T;
     const keys = pendingEvents.length > 0 ? await writeOutbox(messagingStore, pendingEvents, session, options) : [];
-    assertRequesterWaits();
+    assertNotAbandoned();
     await commitWithRetry(session);
     markCommitted();
     if (keys.length > 0) onCommitted(keys);

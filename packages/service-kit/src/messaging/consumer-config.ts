@@ -43,7 +43,7 @@ export async function provisionConsumer({ consumers }: JetStreamManager, plan: C
   }
 }
 
-/** The state of a consumer. An `outdated` one has another configuration than planned. */
+/** The state of a consumer: `outdated` if its configuration differs from the plan. */
 export async function consumerState(
   { consumers }: JetStreamManager,
   plan: ConsumerPlan,

@@ -48,8 +48,8 @@ const maxConcurrent = 16;
 /** How long a metrics scrape waits for NATS. */
 const lagTimeoutMs = 1_000;
 /**
- * Starts a durable pull consumer on the publisher's stream, and survives reconnects. Events are
- * handled concurrently, so handlers that need order compare sequences.
+ * Starts a durable pull consumer on the publisher's stream, which survives reconnects. Events are handled concurrently,
+ * so handlers that need order must compare sequences.
  */
 export function startConsumer<D extends ServiceContext>(options: ConsumerOptions<D>): ConsumerHandle {
   const { bus, stopping, log, subscriber } = options;
@@ -118,8 +118,8 @@ const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 
   ]);
 
 /**
- * Finds the consumer. A user who may manage streams creates it if it is missing. The user of a service waits until
- * `tools/bus` has created it.
+ * Finds the consumer. If it is missing, a NATS user with the permission to manage streams creates it. The NATS user of
+ * a service cannot: this function throws, and the caller retries until `tools/bus` has created the consumer.
  */
 async function ensureConsumer<D extends ServiceContext>(
   manager: JetStreamManager,

@@ -92,7 +92,7 @@ export async function handleDelivery<D extends ServiceContext>(
     metrics.deliveries.inc({ subscriber: subscriber.name, outcome });
     metrics.handlingSeconds.observe({ subscriber: subscriber.name }, seconds);
     if (outcome === 'processed' && delivery.error === undefined)
-      metrics.deliveryDelay.observe(
+      metrics.deliveryDelaySeconds.observe(
         { subscriber: subscriber.name },
         Math.max(0, Date.now() - delivery.received.at.getTime()) / 1_000,
       );

@@ -114,7 +114,7 @@ describe('commit', () => {
     ).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
 
-  it('lets one of several concurrent inserts succeed, and the others find its row', async () => {
+  it('lets one of several concurrent inserts succeed and the others find its row', async () => {
     const { commit, store, newId } = notes.context;
     const insert = () =>
       commit(async (tx) => {
@@ -158,7 +158,7 @@ describe('commit', () => {
     expect(await result).toBe('found');
   });
 
-  it('runs few of many transactions at once, and each keeps the ids of its request', async () => {
+  it('limits how many transactions run at once, and each keeps the ids of its request', async () => {
     const { commit } = notes.context;
     let [open, mostOpen] = [0, 0];
     const viewers = Array.from({ length: 200 }, (_, index) => `viewer ${index}`);
@@ -180,7 +180,7 @@ describe('commit', () => {
     expect(mostOpen).toBeLessThanOrEqual(10);
   });
 
-  it('is refused without a start if it has waited too long for the others', async () => {
+  it('fails without running its work if it has waited too long for other transactions', async () => {
     const { commit } = notes.context;
     const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
     const hold = vi.fn(() => end);
@@ -197,7 +197,7 @@ describe('commit', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('of a request does not wait for those of subscribers and jobs', async () => {
+  it('in a request does not wait for transactions of subscribers and jobs', async () => {
     const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
     const others = Array.from({ length: 30 }, () => notes.context.commit(() => end));
     expect((await notes.as(asha).send(writeNote, { body: { text: 'written during a backlog' } })).status).toBe(201);
@@ -205,9 +205,9 @@ describe('commit', () => {
     await Promise.all(others);
   });
 
-  it('within another is an error, because the two could wait for each other', async () => {
+  it('throws inside another transaction, because the two could wait for each other', async () => {
     const { commit } = notes.context;
-    await expect(commit(() => commit(async () => 'inner'))).rejects.toThrow('a transaction was begun within another');
+    await expect(commit(() => commit(async () => 'inner'))).rejects.toThrow('inside another transaction');
   });
 
   it('loses no concurrent increment', async () => {

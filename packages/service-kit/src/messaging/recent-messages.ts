@@ -5,10 +5,13 @@ import type { ServiceContext } from '../service-context.ts';
 import type { BusConnection } from './bus.ts';
 import type { StreamDraft } from './streams.ts';
 
-/** Messages between the pods of a service. The last one to each address is kept for `keptMs`, so that pods can read its age. */
+/**
+ * Messages between the pods of a service. The last message to each address is kept for `retentionMs`, so that pods can
+ * read its age.
+ */
 export interface RecentMessages {
   readonly subject: string;
-  readonly keptMs: number;
+  readonly retentionMs: number;
 }
 
 const maxBytes = 64 * 1_024 * 1_024;
@@ -22,7 +25,7 @@ const addressedSubject = (service: string, subject: string, namespace: string, a
 /** The stream of a service's recent messages: in the memory of one server. A full stream drops the oldest message. */
 export const recentStreamConfig = (
   service: string,
-  { subject, keptMs }: RecentMessages,
+  { subject, retentionMs }: RecentMessages,
   namespace: string,
 ): StreamDraft => ({
   name: streamName(service, namespace),
@@ -30,8 +33,8 @@ export const recentStreamConfig = (
   retention: RetentionPolicy.Limits,
   storage: StorageType.Memory,
   max_msgs_per_subject: 1,
-  max_age: nanos(keptMs),
-  duplicate_window: nanos(keptMs),
+  max_age: nanos(retentionMs),
+  duplicate_window: nanos(retentionMs),
   max_bytes: maxBytes,
   discard: DiscardPolicy.Old,
   num_replicas: 1,

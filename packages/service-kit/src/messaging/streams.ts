@@ -17,8 +17,8 @@ const streamNotFoundCode = 10_059;
 export type StreamDraft = Pick<StreamConfig, 'name'> & Partial<StreamConfig>;
 
 /**
- * The stream of a service: on disk, with 30 days of retention and a deduplication window of 2 minutes. `maxBytes` is the
- * maximum size of a replica; -1: none. A full stream refuses events, which wait in the outbox.
+ * The stream of a service: on disk, with 30 days of retention and a deduplication window of 2 minutes. `maxBytes` is
+ * the maximum size of a replica; -1: none. A full stream refuses events, which wait in the outbox.
  */
 export const streamConfig = (service: string, namespace: string, replicas: number, maxBytes = -1) =>
   ({

@@ -186,7 +186,7 @@ describe('a projection', () => {
     expect(await notes.context.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 12, colour: 'c12' });
   });
 
-  it('loaded in bulk is replaced by the first event, and stores operator-like text as text', async () => {
+  it('replaces a row loaded in bulk on the first event, and stores operator-like text as text', async () => {
     const notes = await start({ onFlower: projectFlower });
     const { flowers } = notes.context.store;
     await flowers.model.collection.insertOne(flowers.documentOf('lily', 0, { colour: 'seeded' }) as never);
@@ -224,7 +224,7 @@ describe('a subscriber without a transaction', () => {
 });
 
 describe('two subscribers of one event', () => {
-  it('are applied independently', async () => {
+  it('handle it independently', async () => {
     const notes = await start({
       onFlower: projectFlower,
       async onFlowerWithoutTransaction() {

@@ -18,9 +18,9 @@ export interface Subscriber<D> {
 
 /**
  * Declares a subscriber whose effect happens once per event: the processed-event row commits in the transaction `tx` of
- * the effect. Use `transaction: false` for effects outside the database, which then happen at least once. Such a handler can
- * commit its last effect, such as an event, once with `commitOnce`. A handler that throws is retried with backoff; then the
- * event becomes a dead letter.
+ * the effect. Use `transaction: false` for effects outside the database, which then happen at least once. Such a
+ * handler can commit its last effect, such as an event, once with `commitOnce`. A handler that throws is retried with
+ * backoff. After the last attempt, the event becomes a dead letter.
  */
 export interface DeclareSubscriber<D> {
   <E extends AnyEvent>(

@@ -164,7 +164,7 @@ describe('a service', () => {
     expect([sensitive.requestId, sensitive.traceId]).toEqual([request.requestId, request.traceId]);
   });
 
-  it('writes one line per delivery, at ERROR with the runbook for a dead letter', async () => {
+  it('writes one line per delivery, and logs a dead letter at ERROR with the path of the runbook', async () => {
     lines.length = 0;
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { id } = await notes.deliver(

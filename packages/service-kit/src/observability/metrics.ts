@@ -7,7 +7,7 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly deliveries: Counter<'subscriber' | 'outcome'>;
   readonly handlingSeconds: Histogram<'subscriber'>;
-  readonly deliveryDelay: Histogram<'subscriber'>;
+  readonly deliveryDelaySeconds: Histogram<'subscriber'>;
   /** Registers a histogram. Label values must come from closed sets. */
   histogram<L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]): Histogram<L>;
   /** Registers a gauge that is read at each scrape. It is omitted if the read fails. */
@@ -55,7 +55,7 @@ export function openMetrics(service: string): Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
-    deliveryDelay: new Histogram({
+    deliveryDelaySeconds: new Histogram({
       name: 'subscriber_delay_seconds',
       help: 'Time from an event to the end of its effect.',
       labelNames: ['subscriber'],

@@ -29,7 +29,7 @@ const spanKinds = {
 
 /**
  * OpenTelemetry tracing, exported as OTLP over HTTP. Spans are created explicitly, without patching libraries. The
- * parent of a span is the current request context.
+ * parent of a span defaults to the current request context.
  */
 export function otelTracing({
   service,
@@ -64,7 +64,7 @@ export function otelTracing({
     const parent = parentContext && {
       traceId: parentContext.traceId,
       spanId: parentContext.spanId,
-      traceFlags: parentContext.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+      traceFlags: parentContext.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
       isRemote: from !== undefined,
     };
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
@@ -88,7 +88,9 @@ export function otelTracing({
     },
     startSpan(options) {
       const traceparent = options.from ?? currentContext()?.traceparent;
-      return traceparent === undefined || readTraceparent(traceparent)?.sampled === false ? undefined : start(options);
+      return traceparent === undefined || readTraceparent(traceparent)?.isSampled === false
+        ? undefined
+        : start(options);
     },
     async stop() {
       const shutdown = provider.shutdown().catch((err: unknown) => log.warn({ err }, 'last spans not exported'));

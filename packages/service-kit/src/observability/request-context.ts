@@ -38,10 +38,10 @@ const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-
 /** Parses a traceparent; `undefined` if malformed. */
 export function readTraceparent(
   text: string | undefined,
-): { readonly traceId: string; readonly spanId: string; readonly sampled: boolean } | undefined {
+): { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean } | undefined {
   const [, traceId, spanId, flags] = traceparentPattern.exec(text ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
-  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
 /** Up to 32 random hex digits. Taken from a UUID, which Node generates from a buffered pool. */

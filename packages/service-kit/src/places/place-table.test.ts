@@ -9,7 +9,7 @@ it('lists the cities of a state', () => {
   expect(table.cities('Guam', 'Punjab')).toEqual([]);
 });
 
-it('has exactly the cities that it lists', () => {
+it('finds exactly the cities that it lists', () => {
   for (const [country, state] of [
     ['India', 'Punjab'],
     ['India', 'Goa'],

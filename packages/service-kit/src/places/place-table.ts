@@ -1,9 +1,9 @@
-/** The names of a table of places. A place without parts has no names within it. */
+/** The names in a table of places. A place without parts has no names within it. */
 export interface PlaceTable {
   countries(): string[];
   states(country: string): string[];
   cities(country: string, state: string): string[];
-  /** Whether `cities` contains the city. Searches the text, because a search may name many cities of any state. */
+  /** Whether `cities` contains the city. Searches the unsplit text, because a member search may contain many cities. */
   hasCity(country: string, state: string, city: string): boolean;
 }
 

@@ -41,7 +41,7 @@ export interface KnownPlaces {
   readonly hasCity: (country: string, state: string, city: string) => boolean;
 }
 
-/** Whether the table has the state without cities. Such a state is its only city. */
+/** Whether the table contains the state but no cities in it. The state is then its only city. */
 const isWithoutCities = (table: PlaceTable, country: string, state: string): boolean =>
   table.states(country).includes(state) && table.cities(country, state).length === 0;
 

@@ -3,7 +3,8 @@ import { placeTable } from './place-table.ts';
 import { cityNames, countryNames, knownPlaces, stateNames } from './places.ts';
 import { unlistedIn, unlistedPlaces } from './unlisted-places.ts';
 
-const places = (names: readonly string[] = []) => names.map((name) => ({ name, path: name, missing: 'missing' }));
+const places = (names: readonly string[] = []) =>
+  names.map((name) => ({ name, path: name, unlistedMessage: 'unlisted' }));
 const choice = (country?: string[], state?: string[], city?: string[], isAnywhere = false) => ({
   country: places(country),
   state: places(state),

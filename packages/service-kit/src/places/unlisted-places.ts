@@ -4,8 +4,8 @@ import { type KnownPlaces, knownPlaces } from './places.ts';
 const defaultCountry = 'India';
 
 /**
- * The places of a choice that are not on the lists, at the largest level that has any. Without a country, the states
- * are those of India.
+ * The places of a choice that are not on the lists: its unlisted countries, else states, else cities. Without a
+ * country, the states must be in India.
  */
 export function unlistedIn(choice: PlaceChoice, known: KnownPlaces): SubmittedPlace[] {
   const { country, state, city, isAnywhere } = choice;

@@ -32,8 +32,8 @@ const requestTimeoutMs = 5_000;
 export const openCluster = (urls: string): Client =>
   new Client({ nodes: urls.split(','), requestTimeout: requestTimeoutMs });
 
-/** The result of a request; `service.unavailable` if no node answers or a shard has no copy. */
-export async function unlessUnavailable<T>(request: Promise<T>): Promise<T> {
+/** Awaits a request. Throws `service.unavailable` if no node answers, a shard is missing or a node is overloaded. */
+export async function throwIfUnavailable<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
@@ -47,16 +47,16 @@ export async function unlessUnavailable<T>(request: Promise<T>): Promise<T> {
 }
 
 /** The result of a request; undefined if the index or document does not exist. */
-export async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await unlessUnavailable(request);
+    return await throwIfUnavailable(request);
   } catch (error) {
     if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
     throw error;
   }
 }
 
-/** Options of a write. With `requiresAlias`, it does nothing if the index is no alias, and creates none. */
+/** With `requiresAlias`, a write to a name that is not an alias does nothing, and creates no index. */
 interface WriteOptions {
   /** Whether searches that start after the write find its changes. */
   readonly refresh?: boolean;
@@ -74,7 +74,7 @@ export async function writeVersions(
   if (
     requiresAlias &&
     removals.length > 0 &&
-    !(await unlessUnavailable(client.indices.existsAlias({ name: index }))).body
+    !(await throwIfUnavailable(client.indices.existsAlias({ name: index }))).body
   )
     return;
   const operations = [
@@ -83,7 +83,7 @@ export async function writeVersions(
   ];
   if (operations.length === 0) return;
   const request = { index, body: operations as never, refresh, require_alias: requiresAlias };
-  const { body } = await unlessUnavailable(client.bulk(request));
+  const { body } = await throwIfUnavailable(client.bulk(request));
   for (const item of body.items) {
     const result = item.index ?? item.delete;
     // 409: a newer version is stored. 404: there is no such document or index.
@@ -92,14 +92,14 @@ export async function writeVersions(
   }
 }
 
-/** The hits of a search of all shards, and their number as far as the body tracks it. */
+/** The hits of a search over all shards, and their number up to `track_total_hits` of the body. */
 export async function searchHits(
   client: Client,
   index: string,
   body: object,
 ): Promise<{ readonly hits: SearchHit[]; readonly total: number }> {
   const request = { index, allow_partial_search_results: false, body: { ...body, _source: false } };
-  const { hits, total = 0 } = (await unlessUnavailable(client.search(request as never))).body.hits;
+  const { hits, total = 0 } = (await throwIfUnavailable(client.search(request as never))).body.hits;
   return {
     hits: hits.map(({ _id, sort = [] }) => ({ id: _id ?? '', sort })),
     total: typeof total === 'number' ? total : total.value,

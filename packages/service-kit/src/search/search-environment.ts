@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The environment of services that find members. */
+/** The environment variables of services that search for members. */
 export const searchEnvironment = {
   SEARCH_ENGINE: z
     .enum(['memory', 'opensearch'])
     .default('memory')
     .describe(
-      'What finds members: `memory` for the memory of each pod of matches and the database of admin, or an OpenSearch cluster that all pods share.',
+      'Search engine for members. `memory` uses the memory of each pod of matches and the database of admin. `opensearch` uses a cluster that all pods share.',
     ),
   OPENSEARCH_URL: z
     .string()

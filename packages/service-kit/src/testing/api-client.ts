@@ -53,7 +53,7 @@ type Reply<R extends AnyRoute> =
 
 /** Calls routes over HTTP as one actor. */
 export interface ApiClient {
-  /** The reply, validated by the route's schema; rejects with `ApiError`, or `EmptyReply` for an error without a body. */
+  /** The reply, validated by the route's schema. Rejects with `ApiError`, or `EmptyReply` if an error has no body. */
   call<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<Reply<R>>;
   /** The reply with any status. */
   send<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<RawReply>;
@@ -92,7 +92,7 @@ export function apiClientOf(url: () => string, headers: Record<string, string>):
   };
 }
 
-/** The multipart body of a route that takes a file. */
+/** The multipart body of a route that accepts a file. */
 function formOf({ field }: FileSpec, { file, body = {} }: { file?: Blob; body?: object }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));

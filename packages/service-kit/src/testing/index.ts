@@ -1,6 +1,6 @@
-export { AddressedClient, solveProof } from './addressed-client.ts';
 export type { ApiClient, RawReply } from './api-client.ts';
 export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
+export { ClientWithIp, solveProof } from './client-with-ip.ts';
 export type { DeliveredEvent, DeliverOptions } from './deliveries.ts';
 export { photoRequestOf } from './photo-request.ts';
 export { openRawConnection, type RawConnection } from './raw-connection.ts';

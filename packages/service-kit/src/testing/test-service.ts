@@ -117,7 +117,7 @@ const environmentIn = (environment: TestEnvironment, { name }: { name: string })
   NATS_URL: urlAs(name, environment.NATS_URL),
 });
 
-/** Creates the streams and consumers of a service, which it may not create itself. */
+/** Creates the streams and consumers of a service, because the service itself has no permission to create them. */
 async function provision<D extends ServiceContext, C extends ServiceConfig>(
   { name, subscribers, recentMessages }: Service<D, C>,
   namespace: string,

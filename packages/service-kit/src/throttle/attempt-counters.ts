@@ -24,7 +24,7 @@ const schema = new Schema<ThrottleDocument>(
 const idOf = (kind: string, subject: string): string =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** A time in the past for every pod: the clock of another request may be a little behind. */
+/** A time in the past on every pod, even if its clock is behind. */
 const notBlocked = new Date(0);
 
 /** Level of a solved proof of work; -1 if there is none. */

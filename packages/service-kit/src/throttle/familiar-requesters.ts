@@ -33,9 +33,6 @@ export function openFamiliarRequesters(connection: Connection) {
         ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { account, expiresAt } }, upsert: true } })),
       );
     },
-    async any(account: string): Promise<boolean> {
-      return (await model.exists({ account })) !== null;
-    },
     /** Forgets the requesters of an account, except those in `exceptIds`. */
     async removeAllOf(account: string, exceptIds: readonly string[] = [], tx?: Tx): Promise<void> {
       await model.deleteMany({ account, _id: trusted({ $nin: [...exceptIds] }) }, tx && { session: tx.session });

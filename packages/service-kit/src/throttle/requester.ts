@@ -52,7 +52,7 @@ export const familiarIdsOf = (
   hmac('familiar', account, 'address', address),
 ];
 
-/** `account` is undefined if there is none. The work is the same, so that the time reveals nothing. */
+/** An unknown `account` is `undefined`. The work is the same, so that the time does not reveal whether it exists. */
 export async function familiarityOf(
   account: string | undefined,
   requester: Requester,

@@ -5,7 +5,7 @@ import { formatMoney, type Html, html, renderDocument } from './html.ts';
 const maxPayments = 50;
 
 /** The latest payments with their actions and webhook deliveries. */
-export function overviewPage(tables: Tables, webhookUrl: string | null): string {
+export function renderOverview(tables: Tables, webhookUrl: string | null): string {
   const sessions = [...tables.sessions.values()].slice(-maxPayments).reverse();
   return renderDocument(
     'Stripe sandbox',
@@ -15,12 +15,12 @@ export function overviewPage(tables: Tables, webhookUrl: string | null): string 
 ${
   sessions.length === 0
     ? html`<p>No payments yet.</p>`
-    : html`<ol class="payments">${sessions.map((session) => paymentItem(tables, session))}</ol>`
+    : html`<ol class="payments">${sessions.map((session) => renderPaymentItem(tables, session))}</ol>`
 }`,
   );
 }
 
-function paymentItem(tables: Tables, session: Stripe.Checkout.Session): Html {
+function renderPaymentItem(tables: Tables, session: Stripe.Checkout.Session): Html {
   const { id, status, payment_status, amount_total, currency, url, created } = session;
   const intent = tables.intents.get(String(session.payment_intent));
   const charge = tables.charges.get(String(intent?.latest_charge));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ApiError } from '../api-error.ts';
-import { decline, pay, payLater } from '../payments.ts';
+import { decline, pay, startDelayedPayment } from '../payments.ts';
 import { closeDispute, createRefund, openDispute } from '../refunds-and-disputes.ts';
 import { checkoutDataOf, findSession } from '../sessions.ts';
 import type { SandboxState } from '../state.ts';
 import { html, renderDocument } from './html.ts';
-import { overviewPage } from './overview.ts';
-import { paymentPage, successUrl } from './payment.ts';
+import { renderOverview } from './overview.ts';
+import { renderPaymentPage, successUrl } from './payment.ts';
 
 export type PageRequest = { method: string; pathname: string; search: string; form: Record<string, unknown> };
 
@@ -35,14 +35,14 @@ function routePage(state: SandboxState, { method, pathname, search, form }: Page
     case 'GET /page.css':
       return { body: css, type: 'text/css' };
     case 'GET /':
-      return { body: overviewPage(state.storage.tables, state.webhooks.endpoint.url) };
+      return { body: renderOverview(state.storage.tables, state.webhooks.endpoint.url) };
     case 'POST /':
       return { location: handleOverviewAction(state, form) };
     case 'POST /c/pay/:id':
       return { location: handlePaymentAction(state, id ?? '', String(form.action)) };
     case 'GET /c/pay/:id': {
       const session = findSession(state.context, id ?? '');
-      const body = paymentPage(session, {
+      const body = renderPaymentPage(session, {
         lineItems: checkoutDataOf(state.context, session.id).lineItems,
         merchantName: state.merchantName,
         isDeclined: search === '?declined',
@@ -66,7 +66,7 @@ function handlePaymentAction({ context, settingsOf, storage }: SandboxState, id:
     case 'later':
     case 'later-fail': {
       const delayMs = settingsOf(id).paymentDelayMs;
-      return successUrl(payLater(context, id, { delayMs, succeeds: action === 'later' }));
+      return successUrl(startDelayedPayment(context, id, { delayMs, succeeds: action === 'later' }));
     }
     case 'decline':
       decline(context, id);

@@ -9,7 +9,7 @@ export const successUrl = ({ id, success_url }: Session): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /** The hosted payment page. `isDeclined` is true after a failed attempt. */
-export function paymentPage(
+export function renderPaymentPage(
   session: Session,
   { lineItems, merchantName, isDeclined }: { lineItems: LineItem[]; merchantName: string; isDeclined: boolean },
 ): string {
@@ -23,24 +23,24 @@ ${isDeclined ? html`<p role="alert" class="alert">The payment was declined. You 
         html`<li><span>${description}${quantity === 1 ? '' : ` × ${quantity}`}</span> <span>${formatMoney(amount_total, currency)}</span></li>`,
     )}</ul>
 <p class="total"><span>Total</span> <strong>${total}</strong></p>
-${session.status === 'open' ? paymentForm(session, total, merchantName) : closedNotice(session, merchantName)}`,
+${session.status === 'open' ? renderPaymentForm(session, total, merchantName) : renderClosedNotice(session, merchantName)}`,
   );
 }
 
 const button = (action: string, label: string, kind = 'secondary') =>
   html`<button name="action" value="${action}" class="${kind}">${label}</button>`;
 
-const paymentForm = ({ id, cancel_url }: Session, total: string, merchantName: string): Html =>
+const renderPaymentForm = ({ id, cancel_url }: Session, total: string, merchantName: string): Html =>
   html`<form method="post" action="/c/pay/${id}">
 ${button('pay', `Pay ${total}`, 'primary')}
 ${cancel_url === null ? null : button('abandon', `Back to ${merchantName} without paying`, 'link')}
 <fieldset><legend>Other outcomes</legend>
 ${button('decline', 'Decline')}
-${button('later', 'Pay later: succeeds after some seconds')}
-${button('later-fail', 'Pay later: fails after some seconds')}
+${button('later', 'Pay later: succeeds after a few seconds')}
+${button('later-fail', 'Pay later: fails after a few seconds')}
 </fieldset></form>`;
 
-function closedNotice(session: Session, merchantName: string): Html {
+function renderClosedNotice(session: Session, merchantName: string): Html {
   const { status, payment_status, cancel_url } = session;
   if (status === 'expired')
     return html`<p role="status">This payment page has expired. Nothing was paid.</p>

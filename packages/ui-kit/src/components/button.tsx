@@ -12,7 +12,7 @@ export interface ButtonProps extends ButtonStyleProps, Omit<AriaButtonProps, 'cl
 
 /** While `isPending`, the button keeps its focus and ignores presses. */
 export function Button({ variant = 'primary', isWide = false, isPending = false, ...props }: ButtonProps) {
-  // React Aria announces its own pending state through a reference to the button, which may already be unmounted.
+  // React Aria's own `isPending` announces the state through a ref to the button, which may already be unmounted.
   const pendingProps = isPending ? { 'aria-disabled': true, type: 'button' as const, onPress: () => {} } : {};
   return <StyledButton $variant={variant} $isWide={isWide} {...props} {...pendingProps} />;
 }

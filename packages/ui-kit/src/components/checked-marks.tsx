@@ -11,7 +11,7 @@ const Line = styled.p`
   & > svg { display: inline-block; margin-inline-end: 0.3em; vertical-align: -0.2em; }
 `;
 
-/** Says which of phone number, email address and photo were checked. Other members see a photo only after its check. */
+/** Shows which of phone number, email address and photo were checked. A photo that others can see has been checked. */
 export function CheckedMarks({ member }: { member: MemberCard }) {
   const text = useKitText();
   const marks = [

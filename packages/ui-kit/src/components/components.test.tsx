@@ -84,7 +84,7 @@ test('renews a photo whose URL has expired while the page stayed open', async ()
   );
 });
 
-test('lets the browser choose the size of a photo, and offers only the smaller one if data is saved', async () => {
+test('lets the browser choose a photo size, but offers only the next smaller size with the data saver on', async () => {
   const photoUrl = (size: string) => `/api/profile/photos/p1/${size}?viewer=HM1&signature=a`;
   const source = (name: string) => {
     const { src, srcset } = screen.getByRole<HTMLImageElement>('img', { name: `Photo of ${name}` });
@@ -168,7 +168,7 @@ const pageQuery = {
 
 describe('the end of a long list in view', () => {
   const onPress = vi.fn();
-  /** A list without an end, whose pages take 50 ms each. */
+  /** An endless list. Each page takes 50 ms to load. */
   const PagedList = () => {
     const query = useInfiniteQuery({
       queryKey: ['pages'],
@@ -186,7 +186,7 @@ describe('the end of a long list in view', () => {
       </>
     );
   };
-  /** Waits for this number of pages, and that no other follows. */
+  /** Waits for `count` pages, then checks that no further page loads. */
   const expectPages = async (count: number) => {
     await screen.findByText(`${count} pages`);
     await setTimeout(200);
@@ -234,7 +234,7 @@ test('requests a failed page again only on a press', async () => {
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
-test('names a used-up daily limit and offers no retry, which could not succeed', () => {
+test('explains a used-up daily limit and offers no retry, because a retry could not succeed', () => {
   const error = Object.assign(new Error('limit'), { code: 'request.card_limit_reached', requestId: 'one' });
   const query = { data: undefined, error, refetch: vi.fn() };
   render(
@@ -253,12 +253,12 @@ test('names a used-up daily limit and offers no retry, which could not succeed',
 test.each([
   [{ phoneVerified: true, emailVerified: true, photoUrl: '/photo' }, 'Checked: phone · email · photo'],
   [{ emailVerified: true }, 'Checked: email'],
-])('names what was checked about a member', (facts, line) => {
+])('shows what was checked about a member', (facts, line) => {
   render(<CheckedMarks member={testCard(facts)} />);
   expect(screen.getByText(line)).toBeVisible();
 });
 
-test('says nothing about a member before the first check', () => {
+test('shows nothing if nothing about a member was checked', () => {
   render(<CheckedMarks member={testCard()} />);
   expect(screen.queryByText(/Checked/)).not.toBeInTheDocument();
 });

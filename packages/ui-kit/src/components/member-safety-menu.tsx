@@ -30,7 +30,7 @@ export function MemberSafetyMenu({
 }: MemberSafetyMenuProps) {
   const text = useSafetyText();
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
-  // Few visits open these dialogs.
+  // Few visits open these dialogs, so their scripts load on demand.
   const confirmDialog = useOnDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
   const reportDialog = useOnDemand(async () => (await import('./report-dialog.tsx')).ReportDialog);
   // A retry after a failed block must not send the same report twice.

@@ -36,13 +36,20 @@ export interface OverflowMenuSheetProps {
   /** The button below which the sheet opens, and which gets the focus back. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
-  /** Whether it opens with the focus on its first item, as for a keyboard. Otherwise no item has the focus. */
-  readonly focusesFirst: boolean;
+  /** Whether the first item gets the focus, as when the menu is opened by keyboard. Otherwise no item has the focus. */
+  readonly shouldFocusFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** The open menu of an `OverflowMenu`. */
-export function OverflowMenuSheet({ label, actions, trigger, isOpen, focusesFirst, onClose }: OverflowMenuSheetProps) {
+export function OverflowMenuSheet({
+  label,
+  actions,
+  trigger,
+  isOpen,
+  shouldFocusFirst,
+  onClose,
+}: OverflowMenuSheetProps) {
   return (
     <Sheet
       triggerRef={trigger}
@@ -52,7 +59,7 @@ export function OverflowMenuSheet({ label, actions, trigger, isOpen, focusesFirs
       trigger="MenuTrigger"
       aria-label={label}
     >
-      <Items aria-label={label} autoFocus={focusesFirst ? 'first' : true} onClose={onClose}>
+      <Items aria-label={label} autoFocus={shouldFocusFirst ? 'first' : true} onClose={onClose}>
         {actions.map(({ id, label: name, icon, onAction }) => (
           <Item key={id} id={id} textValue={name} onAction={onAction}>
             {icon} {name}

@@ -10,14 +10,14 @@ interface OverflowMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A three-dot button with a menu of less common actions. Few visits open it, so its script loads when it is needed. */
+/** A three-dot button with a menu of less common actions. Few visits open the menu, so its script loads on demand. */
 export function OverflowMenu({ label, actions }: OverflowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [focusesFirst, setFocusesFirst] = useState(false);
+  const [shouldFocusFirst, setShouldFocusFirst] = useState(false);
   const sheet = useOnDemand(async () => (await import('./overflow-menu-sheet.tsx')).OverflowMenuSheet);
   const open = async (isByPointer: boolean) => {
-    setFocusesFirst(!isByPointer);
+    setShouldFocusFirst(!isByPointer);
     setOpen(true);
     if (!(await sheet.load())) setOpen(false);
   };
@@ -40,7 +40,7 @@ export function OverflowMenu({ label, actions }: OverflowMenuProps) {
           actions={actions}
           trigger={trigger}
           isOpen={isOpen}
-          focusesFirst={focusesFirst}
+          shouldFocusFirst={shouldFocusFirst}
           onClose={() => setOpen(false)}
         />
       )}

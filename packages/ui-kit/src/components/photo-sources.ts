@@ -13,15 +13,18 @@ interface PhotoUse {
   readonly width: string;
   readonly isEager: boolean;
   /** Offers only the next smaller size. */
-  readonly isSaving: boolean;
+  readonly isSavingData: boolean;
 }
 
-/** Attributes that let the browser choose a size of a photo up to that of `url`. A lazy image has its own width when it loads. */
-export function photoSources(url: string, { width, isEager, isSaving }: PhotoUse): PhotoSources {
+/**
+ * Attributes that let the browser choose a size of a photo up to that of `url`. A lazy image has its layout when it
+ * loads, so `auto` lets the browser use the actual width.
+ */
+export function photoSources(url: string, { width, isEager, isSavingData }: PhotoUse): PhotoSources {
   const size = photoSizeOf(url);
   if (size === undefined || size === 'small') return { src: url };
   const sizes = clearPhotoSizes.slice(0, clearPhotoSizes.indexOf(size) + 1);
-  if (isSaving) return { src: photoUrlIn(sizes.at(-2) ?? 'small', url) };
+  if (isSavingData) return { src: photoUrlIn(sizes.at(-2) ?? 'small', url) };
   const candidates = sizes.map((candidate) => `${photoUrlIn(candidate, url)} ${photoWidths[candidate]}w`);
   return { src: url, srcSet: candidates.join(', '), sizes: isEager ? width : `auto, ${width}` };
 }

@@ -13,13 +13,14 @@ interface PortraitProps {
   readonly shape?: 'portrait' | 'round';
   /** Loads the photo immediately. Use it above the fold. */
   readonly isEager?: boolean;
-  /** Expected width in CSS. Default: that of a large card, or of a face in a list. */
+  /** Expected CSS width. Default: that of a large card or, if round, of a portrait in a list. */
   readonly width?: string;
 }
 
 /**
- * A member's photo, without a context menu. Loads near the window: `loading="lazy"` alone starts 2,500 px ahead on a slow
- * network. Shows a placeholder if the photo is missing or fails, until an expired URL is renewed.
+ * A member's photo, without a context menu. Loads within one screen of the window, because `loading="lazy"` alone
+ * starts 2,500 px ahead on a slow network. Shows a placeholder if there is no photo or it fails to load. Renews an
+ * expired URL.
  */
 export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false, width }: PortraitProps) {
   const text = useKitText();

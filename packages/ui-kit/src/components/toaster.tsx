@@ -33,7 +33,7 @@ const Themed = styled(SonnerToaster)`
 
 /**
  * Shows toasts over the header, so that they cover no content. They also appear above an open dialog. The shell renders
- * it once.
+ * this component once.
  */
 export function Toaster() {
   const text = useKitText();

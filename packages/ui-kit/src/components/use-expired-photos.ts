@@ -2,8 +2,8 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { useContext } from 'react';
 
 /**
- * Returns a function that refetches the data that holds a photo URL, if the URL has expired. Photo URLs are valid for ten
- * to twenty minutes, and a page can stay open for longer.
+ * Returns a function that refetches the queries that contain a photo URL, if the URL has expired. Photo URLs are valid
+ * for ten to twenty minutes, and a page can stay open for longer.
  */
 export function useExpiredPhotos(): (url: string) => void {
   const client = useContext(QueryClientContext);

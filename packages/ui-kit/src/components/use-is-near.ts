@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The window's size, so that the next screen of the page is near. */
+/** One window size on each side. Includes the next screen of the page. */
 const rootMargin = '100%';
-/** The next screen of a carousel is near. A vertical margin would reach five screens down the page in Chromium. */
+/** Includes the next screen of a carousel. A vertical margin would reach five screens down the page in Chromium. */
 const scrollMargin = '0px 100%';
 
-/** Whether the element is, or has been, within one screen of the window. `isKnown` says so without a look. */
+/** Whether the element is, or has been, within one screen of the window. With `isInitiallyNear`, always true. */
 export function useIsNear<E extends Element>(
-  isKnown = false,
+  isInitiallyNear = false,
 ): { readonly ref: RefObject<E | null>; readonly isNear: boolean } {
   const ref = useRef<E>(null);
-  const [isNear, setNear] = useState(isKnown);
+  const [isNear, setNear] = useState(isInitiallyNear);
   useEffect(() => {
     const element = ref.current;
     if (!element || isNear) return;

@@ -2,13 +2,13 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { type ComponentType, useState } from 'react';
 import { useKitText } from '../messages/index.ts';
 
-/** A component in its own script, which loads when a visitor needs it. */
+/** A component whose script loads when it is needed. */
 export interface OnDemand<P extends object> {
   /** Undefined until its script has loaded. */
   readonly Component: ComponentType<P> | undefined;
-  /** Loads the script. Returns whether the component is there. A toast reports a failure, and the page stays. */
+  /** Loads the script and returns whether the component is available. A failure shows a toast and keeps the page. */
   load(): Promise<boolean>;
-  /** Loads the script before a visitor needs it. Reports nothing. */
+  /** Loads the script ahead of time. Ignores failures. */
   prepare(): void;
 }
 

@@ -14,7 +14,10 @@ interface ComboBoxProps extends FieldProps {
   readonly isLoading?: boolean;
 }
 
-/** Selects one option of a long list. A press opens the list, typing searches it. On blur, text that equals an option selects that option. */
+/**
+ * Selects one option of a long list. A press opens the list, and typing searches it. On blur, text that equals an
+ * option selects that option.
+ */
 export function ComboBox({
   label,
   error,

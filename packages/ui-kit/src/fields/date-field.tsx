@@ -7,7 +7,7 @@ import { colour, space } from '../theme.ts';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
 const Field = styled(AriaDateField<CalendarDate>)`${fieldLayout}`;
-// Aligns the text with other fields: each segment has its own padding. Digits read from left to right in every language.
+// Aligns the text with other fields: each segment has its own padding. Digits run from left to right in all languages.
 const Box = styled(DateInput)`
   ${controlStyle}
   display: flex;

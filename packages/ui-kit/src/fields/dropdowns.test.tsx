@@ -9,7 +9,7 @@ import { SelectField } from './select-field.tsx';
 const names = ['India', 'Indonesia', 'Nepal', 'Sri Lanka'];
 const options = optionsOf(names);
 
-function One({ initialValue = '', isDisabled = false }: { initialValue?: string; isDisabled?: boolean }) {
+function SingleSample({ initialValue = '', isDisabled = false }: { initialValue?: string; isDisabled?: boolean }) {
   const [value, setValue] = useState(initialValue);
   return (
     <>
@@ -18,7 +18,7 @@ function One({ initialValue = '', isDisabled = false }: { initialValue?: string;
     </>
   );
 }
-function Several() {
+function MultipleSample() {
   const [values, setValues] = useState<string[]>([]);
   return (
     <>
@@ -27,7 +27,7 @@ function Several() {
     </>
   );
 }
-function Short() {
+function ShortSample() {
   const [value, setValue] = useState('');
   return (
     <>
@@ -49,9 +49,9 @@ const chosen = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('a select', () => {
   test.each([
-    ['one option', <One key="one" />, field],
-    ['several options', <Several key="several" />, field],
-    ['one of few options', <Short key="short" />, shortField],
+    ['one option', <SingleSample key="one" />, field],
+    ['several options', <MultipleSample key="several" />, field],
+    ['one of few options', <ShortSample key="short" />, shortField],
   ])('with %s opens all options on a press anywhere, by mouse and touch', async (_choice, page, control) => {
     const { user } = render(page);
     await user.click(control());
@@ -64,7 +64,7 @@ describe('a select', () => {
   });
 
   test('searches inside the open list', async () => {
-    const { user } = render(<One />);
+    const { user } = render(<SingleSample />);
     await user.click(field());
     await user.keyboard('indo');
     expect(shownNames()).toEqual(['Indonesia']);
@@ -74,7 +74,7 @@ describe('a select', () => {
   });
 
   test('shows all options again on a press, and replaces the earlier choice on typing', async () => {
-    const { user } = render(<One initialValue="Nepal" />);
+    const { user } = render(<SingleSample initialValue="Nepal" />);
     await user.click(field());
     expect(shownNames()).toEqual(names);
     expect(option('Nepal')).toHaveAttribute('aria-selected', 'true');
@@ -83,7 +83,7 @@ describe('a select', () => {
   });
 
   test('opens, selects and closes by keyboard', async () => {
-    const { user } = render(<One />);
+    const { user } = render(<SingleSample />);
     await user.tab();
     expect(field()).toHaveFocus();
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -97,13 +97,13 @@ describe('a select', () => {
   });
 
   test('stays closed while it is disabled', async () => {
-    const { user } = render(<One isDisabled />);
+    const { user } = render(<SingleSample isDisabled />);
     await user.click(field());
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   test('of several options has checkboxes and stays open, so that more can be selected', async () => {
-    const { user } = render(<Several />);
+    const { user } = render(<MultipleSample />);
     await user.click(field());
     await user.click(option('India'));
     await user.click(option('Nepal'));
@@ -118,8 +118,8 @@ describe('a select', () => {
   });
 
   test.each([
-    ['one option', <One key="one" />],
-    ['several options', <Several key="several" />],
+    ['one option', <SingleSample key="one" />],
+    ['several options', <MultipleSample key="several" />],
   ])('with %s tells screen readers its name, its state and the number of options', async (_choice, page) => {
     const { user } = render(page);
     expect(field()).toHaveAttribute('aria-expanded', 'false');

@@ -32,7 +32,10 @@ interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
   readonly isLoading?: boolean;
 }
 
-/** Selects several options of a list and shows them below as removable chips. A press opens the list, typing searches it. */
+/**
+ * Selects several options of a list and shows them below as removable chips. A press opens the list, and typing
+ * searches it.
+ */
 export function MultiSelect({
   label,
   error,
@@ -48,7 +51,7 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const text = useKitText();
   const [inputText, setInputText] = useState('');
-  // React Aria renders the options of a closed list, too. A form with many lists needs them only one by one.
+  // React Aria renders the options even of a closed list. With many lists in a form, each renders them on first use.
   const [isUsed, setUsed] = useState(false);
   const prepare = () => setUsed(true);
   const input = useRef<Focusable>(null);
@@ -98,7 +101,7 @@ export function MultiSelect({
         />
       </Field>
       {selectedOptions.length > 0 && (
-        // Without this attribute React Aria hides the chips from screen readers while the list is open.
+        // Without this attribute, React Aria hides the chips from screen readers while the list is open.
         <Selection data-react-aria-top-layer="true">
           <Chips
             label={text('field.chosen', { label })}

@@ -40,7 +40,7 @@ const Item = styled(ListBoxItem)`
   &[data-selected] > svg { visibility: visible; }
   &[data-selection-mode='multiple'] { justify-content: flex-start; }
 `;
-/** The box of an option, one of several that can be selected. The option's role conveys its state. */
+/** The checkbox of an option if several can be selected. The option's `aria-selected` conveys the state. */
 const Box = styled.span`
   display: grid;
   place-items: center;
@@ -64,11 +64,11 @@ const MoreText = styled.p`
 `;
 const EmptyText = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
 
-/** Whether the dropdowns below are compact: at most 224 px high and 250 px wide, as on the settings page. */
+/** Whether dropdowns inside the provider are compact: at most 224 px high and 250 px wide, as on the settings page. */
 export const CompactMenus = createContext(false);
 
 interface OptionListProps {
-  /** Only if the parent does not provide them. */
+  /** Omitted if the parent provides the options, as a combo box does. */
   readonly items?: readonly Option[];
   readonly emptyText: string;
   /** Whether the list does not show all matches. */

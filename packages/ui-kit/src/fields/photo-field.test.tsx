@@ -67,7 +67,7 @@ test('shows upload progress and keeps the focus in the field after a cancellatio
   expect(screen.getByLabelText('Replace')).toHaveFocus();
 });
 
-test('lets the user retry, replace or remove a photo that failed to upload', async () => {
+test('offers to retry, replace or remove a photo that failed to upload', async () => {
   const { user } = renderField({ previewUrl: 'blob:me', hasFailed: true, error: 'Error in uploading image!' });
   expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription('Up to 3 MB Error in uploading image!');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

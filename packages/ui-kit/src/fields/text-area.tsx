@@ -3,7 +3,7 @@ import { TextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
-import { blockLeadingSpace, withoutOuterSpaces } from './outer-spaces.ts';
+import { blockLeadingSpace, trimHandlers } from './trim-spaces.ts';
 
 const Field = styled(TextField)`${fieldLayout}`;
 const Box = styled(AriaTextArea)`${controlStyle} min-height: 8rem; padding-block: 0.75rem; resize: vertical;`;
@@ -28,13 +28,7 @@ export function TextArea({
   const text = useKitText();
   const count = text('field.count', { count: props.value.length, max: maxLength });
   return (
-    <Field
-      {...props}
-      {...withoutOuterSpaces(props)}
-      maxLength={maxLength}
-      isInvalid={!!error}
-      validationBehavior="aria"
-    >
+    <Field {...props} {...trimHandlers(props)} maxLength={maxLength} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Box ref={inputRef} placeholder={placeholder} onBeforeInput={blockLeadingSpace} />
       <FieldMessages

@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
-import { blockLeadingSpace, withoutOuterSpaces } from './outer-spaces.ts';
+import { blockLeadingSpace, trimHandlers } from './trim-spaces.ts';
 
 const Field = styled(AriaTextField)`${fieldLayout}`;
 const Box = styled(Input)`${controlStyle} &:read-only { background: transparent; border-style: dashed; }`;
@@ -32,7 +32,7 @@ export function TextField({
   return (
     <Field
       {...props}
-      {...withoutOuterSpaces(props)}
+      {...trimHandlers(props)}
       {...(maxLength === undefined ? {} : { maxLength })}
       isInvalid={!!error}
       validationBehavior="aria"

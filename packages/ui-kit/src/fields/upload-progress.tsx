@@ -16,7 +16,7 @@ const Fill = styled.div`
 `;
 const completePercent = 100;
 
-/** The percentage that is sent, or `preparing` before the upload starts. */
+/** The percentage sent so far, or `preparing` before the upload starts. */
 export type UploadState = number | 'preparing';
 
 interface UploadProgressProps {

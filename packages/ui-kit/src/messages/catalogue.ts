@@ -23,7 +23,7 @@ export const catalogue = <Key extends string>(
 const insertValues = (text: string, values: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** Returns a function that looks up a text: `text('title', { name })`. An unknown key returns its full name. */
+/** Returns a function that looks up a text: `text('title', { name })`. For an unknown key, it returns the full name. */
 export function useCatalogue<Key extends string>({ namespace, texts }: Catalogue<Key>) {
   return useCallback(
     (key: Key, values: Values = {}): string =>

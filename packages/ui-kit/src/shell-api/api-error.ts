@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The `Retry-After` header, if present. */
   readonly retryAfterSeconds: number | undefined;
-  /** Proof of work that replaces the wait. */
+  /** A proof of work that the client can solve instead of waiting. */
   readonly challenge: ProofChallenge | undefined;
 
   constructor(

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { dataSaverKey, isSavingData, preferences, storedChoice } from './stored-choices.ts';
 
-/** A switch that is kept in this browser. Until it is used, it has its default value. */
+/** Creates a switch that is stored in this browser. Until the member uses it, it has its default value. */
 function createSwitch(storageKey: string, defaultValue: () => boolean) {
   const choice = storedChoice(storageKey);
   return create<{ readonly isOn: boolean; readonly turn: (isOn: boolean) => void }>()((set) => ({
@@ -11,13 +11,13 @@ function createSwitch(storageKey: string, defaultValue: () => boolean) {
       try {
         localStorage.setItem(storageKey, isOn ? 'on' : 'off');
       } catch {
-        // See `storedChoice`.
+        // Without storage, the choice lasts until the page is closed.
       }
     },
   }));
 }
 
-/** Whether pages show smaller photos and load nothing before it is needed. By default, what the browser asks for. */
+/** Whether pages show smaller photos and preload nothing. By default, it follows the setting of the browser. */
 export const useDataSaver = createSwitch(dataSaverKey, isSavingData);
 
 /** Whether the browser asks all sites not to share data about its user. */

@@ -54,7 +54,7 @@ describe('call', () => {
     ]);
   });
 
-  it('solves a proof of work in a worker and repeats the request without showing it', async () => {
+  it('solves a proof of work in a worker and repeats the request with the solution', async () => {
     const challenge = {
       parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 1, keyLength: 32, keyPrefix: '00' },
       signature: 'signed',

@@ -1,6 +1,6 @@
 import type { AnyRoute, FileSpec, RouteInput, RouteReply } from '@hamrah/contracts';
 import { ApiError, networkError } from './api-error.ts';
-import { refreshSince } from './refresh.ts';
+import { ensureRefreshedSince } from './refresh.ts';
 import type { CallOptions } from './send.ts';
 import { send } from './send.ts';
 
@@ -27,7 +27,7 @@ export async function call<T extends AnyRoute>(
     return await sendRequest();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
-    await refreshSince(sentAt);
+    await ensureRefreshedSince(sentAt);
     return sendRequest();
   }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { phoneWindow } from './phone-window.ts';
+import { phoneMediaQuery } from './phone-media-query.ts';
 
 export const cardLayouts = ['compact', 'large'] as const;
 export type CardLayout = (typeof cardLayouts)[number];
@@ -14,7 +14,7 @@ function initialLayout(): CardLayout {
   } catch {
     // Without storage, the layout lasts until the page is closed.
   }
-  return globalThis.matchMedia?.(phoneWindow).matches ? 'compact' : 'large';
+  return globalThis.matchMedia?.(phoneMediaQuery).matches ? 'compact' : 'large';
 }
 
 /** The layout of all lists of cards. */

@@ -6,7 +6,7 @@ import { cardsKey, codeOf, updateCard } from './member-cards.ts';
 import { useProblemText } from './problem-text.ts';
 import { toast } from './toast.ts';
 
-/** A cached card with the viewer's latest choice in this tab; undefined if there is none. */
+/** A cached card. `isDismissed` is the viewer's latest choice in this tab; undefined if there is none. */
 export type DismissibleCard = matches.MatchCard & { readonly isDismissed?: boolean };
 
 /** Hides a member from the viewer's lists, or shows them again. The update is optimistic. A toast offers to undo it. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, type RouteInput, requestFor } from '@hamrah/contracts';
 import { ApiError, apiErrorFrom, networkError } from './api-error.ts';
-import { refreshSince } from './refresh.ts';
+import { ensureRefreshedSince } from './refresh.ts';
 import { apiBase } from './send.ts';
 
 export interface DownloadOptions {
@@ -10,7 +10,7 @@ export interface DownloadOptions {
   readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
 
-/** See `download`. */
+/** Implements `download`, which loads this module on demand. */
 export async function downloadFile<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
@@ -24,7 +24,7 @@ export async function downloadFile<T extends AnyRoute>(
     file = await fetchFile(request, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
-    await refreshSince(sentAt);
+    await ensureRefreshedSince(sentAt);
     file = await fetchFile(request, options);
   }
   const url = URL.createObjectURL(file);

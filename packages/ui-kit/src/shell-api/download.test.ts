@@ -43,7 +43,7 @@ test('sends the method and the body of the route', async () => {
     }),
   );
   const body = { design: 'classic', parts: ['name'], linkDays: null } as const;
-  await download(profile.drawBiodata, { body: { ...body, parts: ['name'] } }, 'biodata.pdf');
+  await download(profile.createBiodata, { body: { ...body, parts: ['name'] } }, 'biodata.pdf');
   expect(bodies).toEqual([['application/json', body]]);
   expect(savedFiles.map(({ name }) => name)).toEqual(['biodata.pdf']);
 });

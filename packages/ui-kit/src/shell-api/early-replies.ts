@@ -12,7 +12,7 @@ export function requestEarly(urls: readonly string[]): readonly Promise<Response
   const replies: EarlyReplies = new Map();
   for (const url of urls) {
     const reply = fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(maxAgeMs) });
-    // The taker of the reply handles a failure.
+    // The caller of `takeEarlyReply` handles a failure.
     reply.catch(() => undefined);
     replies.set(url, reply);
   }
@@ -22,8 +22,8 @@ export function requestEarly(urls: readonly string[]): readonly Promise<Response
 }
 
 /**
- * Takes the early reply of a URL, which is used once. Resolves to `undefined` if there is none or the request failed or was
- * refused. The caller then sends its own request, for example with a renewed session.
+ * Returns the early reply of a URL and removes it. Resolves to `undefined` if there is none, or if the request failed
+ * or was refused. The caller then sends its own request, for example with a renewed session.
  */
 export async function takeEarlyReply(url: string): Promise<Response | undefined> {
   const replies: EarlyReplies | undefined = Reflect.get(globalThis, earlyRepliesKey);
@@ -33,5 +33,5 @@ export async function takeEarlyReply(url: string): Promise<Response | undefined>
   return reply?.ok ? reply : undefined;
 }
 
-/** Drops the replies that nobody has taken, because they are old or belong to another member. */
+/** Drops the unused replies, because they may be outdated or belong to another member. */
 export const dropEarlyReplies = (): void => void Reflect.get(globalThis, earlyRepliesKey)?.clear();

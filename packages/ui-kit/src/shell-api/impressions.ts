@@ -3,13 +3,13 @@ import { type Impression, maxImpressionsInBatch, minShownMs } from '@hamrah/cont
 import { type RefObject, useEffect, useRef } from 'react';
 import { call } from './call.ts';
 
-/** Impressions wait this long for others, in ms. */
+/** Time for which impressions are collected before they are sent. */
 const batchMs = 3_000;
 
 let waiting: Impression[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits. An impression that fails to arrive is lost: no member misses it. */
+/** Sends the waiting impressions. If the request fails, they are lost, and no member notices. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;

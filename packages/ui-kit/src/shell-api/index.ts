@@ -11,7 +11,6 @@ export { dropAction, onSent, perform } from './device/outbox.ts';
 export { drainLateRefusals, type OutboxEntry, useOutbox } from './device/outbox-entries.ts';
 export { type DismissibleCard, useDismiss } from './dismissals.ts';
 export { type DownloadOptions, download } from './download.ts';
-export { isFirstRender, loadFirst, loadFirstPage, setFirstRender, staleOnVisit } from './first-data.ts';
 export { recordImpression, type ShownAt, useImpression } from './impressions.ts';
 export {
   cardsKey,
@@ -24,6 +23,7 @@ export { loadForMember, saveForMember } from './member-storage.ts';
 export { getNewMemberCredentials, setNewMemberCredentials } from './new-member-credentials.ts';
 export { useCities, useCountries, useStates } from './places.ts';
 export { type PlacesByParent, useCitiesOf, useStatesOf } from './places-by-parent.ts';
+export { isFirstRender, prefetchData, prefetchFirstPage, setFirstRender, staleTimeOnVisitMs } from './prefetch.ts';
 export { type ProblemLike, useProblemText } from './problem-text.ts';
 export { onPush, type Push, type PushName } from './push.ts';
 export { queryClient, refetchAfterPush, refetchAfterReconnect } from './query-client.ts';

@@ -47,7 +47,10 @@ const relationByCode: Partial<Record<string, matches.MatchCard['relation']>> = {
   'inbox.already_connected': 'connected',
 };
 
-/** Sends an invitation, without a network later. The update is optimistic; crossing invitations connect both members. */
+/**
+ * Sends an invitation, or stores it for later if there is no network. The update is optimistic. Crossing invitations
+ * connect both members.
+ */
 export function useSendInvitation(code: string) {
   const problem = useProblemText();
   return useMutation({

@@ -29,7 +29,7 @@ describe('the first connection of a page that opened 20 s ago', () => {
 
   it.each([
     ['fetches again after a later event', { position: 3, lastEventMs: 19_000 }, [[3]]],
-    ['fetches again after an event just before, because clocks differ', { position: 3, lastEventMs: 24_000 }, [[3]]],
+    ['fetches again after a slightly older event, because clocks differ', { position: 3, lastEventMs: 24_000 }, [[3]]],
     ['fetches again if the age is unknown', { position: 3, lastEventMs: 0 }, [[3]]],
     ['fetches nothing after an earlier event', { position: 3, lastEventMs: 26_000 }, []],
     ['fetches nothing without an event', { position: 3 }, []],
@@ -52,7 +52,7 @@ it('fetches again at every reconnect', async () => {
   expect(onReconnect.mock.calls).toEqual([[4], [5]]);
 });
 
-it('drops early replies at a push, because they may be outdated', async () => {
+it('drops early replies on a push, because they may be outdated', async () => {
   await push('relationChanged', { other: 'HM00000000' });
   expect(earlyReplies.size).toBe(0);
 });

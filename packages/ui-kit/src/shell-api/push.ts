@@ -25,13 +25,13 @@ const listeners = new Set<Listener>();
 let socket: Promise<MemberSocket> | undefined;
 let lastCheckAt = 0;
 const minCheckIntervalMs = 60_000;
-/** Difference between the clocks of the servers. */
+/** Maximum difference between the clocks of the servers. */
 const clockToleranceMs = 5_000;
 
 /**
  * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and the
- * page has subscriptions. `onReconnect` runs when the subscriber must fetch missed data: after each reconnect, and at the first
- * connection if there were events since the page opened.
+ * page has subscriptions. `onReconnect` runs when the subscriber must fetch missed data: after each reconnect, and at
+ * the first connection if there were events since the page opened.
  */
 export function onPush<N extends PushName>(
   name: N,
@@ -85,8 +85,8 @@ async function openSocket(): Promise<MemberSocket> {
   return memberSocket;
 }
 
-/** Whether the page has requested data before the last event for the member. */
-function hasMissed(lastEventMs = notification.eventsKnownMs): boolean {
+/** Whether the page may have loaded data before the last event for the member. */
+function hasMissed(lastEventMs = notification.maxKnownEventAgeMs): boolean {
   return lastEventMs < performance.now() + clockToleranceMs;
 }
 

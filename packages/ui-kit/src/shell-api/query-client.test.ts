@@ -31,7 +31,7 @@ it('refetches a failed query when the network is back', async () => {
   queryClient.unmount();
 });
 
-describe('a later refetch', () => {
+describe('a delayed refetch', () => {
   const observe = () => {
     const fetchData = vi.fn(async () => 'loaded');
     const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
@@ -39,9 +39,9 @@ describe('a later refetch', () => {
   };
 
   it.each([
-    ['comes after the delay', () => undefined, 2],
-    ['comes once if it is repeated', () => refetchLater(['list'], 2_000), 2],
-    ['does not come once the cache is cleared', clearCache, 1],
+    ['runs after the delay', () => undefined, 2],
+    ['runs once if it is requested twice', () => refetchLater(['list'], 2_000), 2],
+    ['does not run if the cache is cleared', clearCache, 1],
   ])('%s', async (_title, act, expectedFetches) => {
     vi.useFakeTimers();
     refetchLater(['list'], 2_000);
@@ -52,7 +52,7 @@ describe('a later refetch', () => {
     unsubscribe();
   });
 
-  it('after a push comes again a few seconds later, once the queried service has applied the event', async () => {
+  it('runs again a few seconds after a push, once the queried service has applied the event', async () => {
     vi.useFakeTimers();
     const { fetchData, unsubscribe } = observe();
     await vi.advanceTimersByTimeAsync(100);

@@ -31,7 +31,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const waitingRefetches = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Refetches queries after a delay in ms, unless the cache is cleared before. Repeated within the delay, refetches once. */
+/** Refetches queries after a delay, unless the cache is cleared first. Repeated calls within the delay refetch once. */
 export function refetchLater(queryKey: QueryKey, delayMs: number): void {
   const id = `${delayMs} ${hashKey(queryKey)}`;
   clearTimeout(waitingRefetches.get(id));
@@ -42,15 +42,15 @@ export function refetchLater(queryKey: QueryKey, delayMs: number): void {
   waitingRefetches.set(id, timer);
 }
 
-/** Delays in ms after which a service has applied another one's event: usually none, under load a few seconds. */
+/** Delays after which a service has applied another service's event: usually none, under load a few seconds. */
 const applyDelaysMs = [0, 1_000, 5_000];
 
-/** Refetches queries after a push, whose event the queried service may apply later than the push arrives. */
+/** Refetches queries after a push. The queried service may apply the event later than the push arrives. */
 export function refetchAfterPush(queryKey: QueryKey): void {
   for (const delayMs of applyDelaysMs) refetchLater(queryKey, delayMs);
 }
 
-/** Refetches queries once after missed pushes. After a restart many pages reconnect together. */
+/** Refetches queries after missed pushes. Only once, because many pages reconnect together after a restart. */
 export const refetchAfterReconnect = (queryKey: QueryKey): void => refetchLater(queryKey, 1_000);
 
 /** Empties the cache, because its member has left. */

@@ -7,10 +7,11 @@ const refreshedKey = 'hamrah.refreshedAt';
 let pendingRefresh: Promise<void> | undefined;
 
 /**
- * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `sentAt`, the
- * time at which the rejected call was sent, in ms since the epoch. Rejects with `session.required` if the session has ended.
+ * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `sentAt`:
+ * the time at which the rejected call was sent, in ms since the epoch. Rejects with `session.required` if the session
+ * has ended.
  */
-export function refreshSince(sentAt: number): Promise<void> {
+export function ensureRefreshedSince(sentAt: number): Promise<void> {
   pendingRefresh ??= navigator.locks
     ? navigator.locks.request('hamrah.refresh', () => refresh(sentAt)).finally(clearPendingRefresh)
     : refresh(sentAt).finally(clearPendingRefresh);

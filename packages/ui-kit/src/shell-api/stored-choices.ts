@@ -1,13 +1,13 @@
 // The inline loader uses this file. Keep it without imports.
 
-/** Not in all browsers, and not in TypeScript’s library. */
+/** Properties that some browsers and TypeScript’s library lack. */
 interface NavigatorPreferences {
   readonly connection?: { readonly saveData?: boolean };
   readonly globalPrivacyControl?: boolean;
 }
 export const preferences = (): NavigatorPreferences => globalThis.navigator as NavigatorPreferences;
 
-/** `on` or `off` if a switch was used in this browser, or else null. */
+/** `on` or `off` if a switch was used in this browser, otherwise null. */
 export function storedChoice(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);

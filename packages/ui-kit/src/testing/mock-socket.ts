@@ -52,7 +52,7 @@ export async function connect(ready: notification.SocketReady): Promise<void> {
 
 /** Simulates a reconnect after a lost connection; the socket delivers notifications after `position`. */
 export async function reconnect(position = 0): Promise<void> {
-  // Other tests ran before on the same clock, but a page that connects for the first time is new.
+  // Earlier tests ran on the same clock, but a page that connects for the first time has just opened.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   await connect({ position });
   clock.mockRestore();

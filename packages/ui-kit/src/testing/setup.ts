@@ -29,8 +29,8 @@ afterEach(() => {
   removeSockets();
   clearCache();
   useToasts.setState({ queue: [] });
-  // Also drops what the page keeps for its member.
   setReachable(true);
+  // Also drops what the page keeps for its member.
   useSession.setState({ status: 'unknown', viewer: null }, true);
   // Sonner shows undismissed toasts again in the next test.
   toast.dismiss();

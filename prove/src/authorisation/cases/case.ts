@@ -12,7 +12,7 @@ export interface Case {
   readonly strangerReply?: string;
   /** Expected reply to a free member, for a route that needs a plan. */
   readonly freeMemberReply?: string;
-  /** Accepted refusals for reasons other than authorisation, if the proof does not fulfil further conditions. */
+  /** Refusals that are accepted too, because the request does not meet conditions other than authorisation. */
   readonly otherRefusals?: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import { identity, profile } from '@hamrah/contracts';
 import { sampleOf } from '@hamrah/tests/invalid-input/samples';
 import { registrationOf } from '@hamrah/tests/register-member';
-import { type Caller, codeOf } from '../callers.ts';
+import { type Caller, currentTotp } from '../callers.ts';
 import { type Fixtures, password } from '../fixtures.ts';
 import { type Case, memberOf, withoutInput } from './case.ts';
 
 const withAuthenticator = async (fixtures: Fixtures, caller: Caller) => {
   const { client } = memberOf(caller);
   const secret = await fixtures.startedAuthenticator(memberOf(caller));
-  await client.call(identity.addAuthenticator, { body: { code: codeOf(secret) } });
+  await client.call(identity.addAuthenticator, { body: { code: currentTotp(secret) } });
   return (await client.call(identity.readSecondFactors, {})).items[0]?.id ?? '';
 };
 const sampled = (...otherRefusals: string[]): Case => ({
@@ -25,7 +25,7 @@ export const identityCases: Record<string, Case> = {
   addAuthenticator: {
     needsOwnCaller: true,
     input: async (fixtures, caller) => ({
-      body: { code: codeOf(await fixtures.startedAuthenticator(memberOf(caller))) },
+      body: { code: currentTotp(await fixtures.startedAuthenticator(memberOf(caller))) },
     }),
   },
   addPasskey: sampled('identity.second_factor_expired', 'identity.second_factor_incorrect'),

@@ -35,7 +35,7 @@ export const profileCases: Record<string, Case> = {
   listStates: withoutInput,
   listVisitors: withoutInput,
   createShare: { input: () => ({ body: { parts: ['name'], days: 7 } }) },
-  drawBiodata: { input: () => ({ body: { design: 'classic', parts: ['name'], linkDays: null } }) },
+  createBiodata: { input: () => ({ body: { design: 'classic', parts: ['name'], linkDays: null } }) },
   listShares: withoutInput,
   readActivityVisibility: withoutInput,
   readAnonymousCardChoice: withoutInput,

@@ -64,7 +64,7 @@ export async function openEventBus(natsUrl: string) {
       await provisionBus({ url: natsUrl, namespace: busNamespace, replicas: 1 });
     },
     /**
-     * Publishes every stored event again, `copies` times: the same id in a new message, as a relay after the
+     * Publishes every stored event again, `copies` times: the same id in a new message, as a relay can do after the
      * deduplication window. Returns the number of messages.
      */
     async republish(copies: number): Promise<number> {

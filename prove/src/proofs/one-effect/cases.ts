@@ -29,8 +29,8 @@ const photo: Case = ({ couple: [member], photo: id }) => ({ photo: id, member })
 const refund: Case = () => ({ refund: randomUUID(), payment: randomUUID() });
 
 /**
- * The data of each event where it differs from a sample of its schema. A registration publishes the other events of a
- * new member.
+ * The fields of each event that differ from a sample of its schema. Events without a case are published when members
+ * register.
  */
 export const cases: Readonly<Record<string, Case>> = {
   'admin.member_corrected': ({ couple: [, member] }) => ({ member, gender: null, dateOfBirth: '1994-03-02' }),

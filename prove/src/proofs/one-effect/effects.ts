@@ -40,7 +40,10 @@ async function countEmails({ mailboxUrl }: System): Promise<number> {
   return messages.length;
 }
 
-/** One line for each document, and for emails, pushes and messages, that differ. `expectedMessages` are the proof's own. */
+/**
+ * Returns one line for each changed document, and one each if the number of emails, pushes or messages changed. The
+ * proof itself published `expectedMessages` messages.
+ */
 export function changesBetween(before: Effects, after: Effects, expectedMessages = 0): string[] {
   const counts = {
     emails: after.emails - before.emails,

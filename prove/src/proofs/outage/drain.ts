@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTable } from '@hamrah/bus/access';
 import { streamOf } from '@hamrah/contracts';
 import { durableName } from '@hamrah/service-kit/messaging/consumer-config';
-import type { ProofSystem } from './start-proof-system.ts';
+import type { KillableSystem } from './start-killable-system.ts';
 
 const pollMs = 100;
 
-/** Waits until every event from before `since` is published and every consumer has acknowledged it. Returns the time in ms. */
-export async function waitUntilDrained({ mongo, openBus }: ProofSystem, since: Date): Promise<number> {
+/**
+ * Waits until every event written before `since` is published and acknowledged by every consumer. Returns the time
+ * elapsed since `since`, in ms.
+ */
+export async function waitUntilDrained({ mongo, openBus }: KillableSystem, since: Date): Promise<number> {
   const outboxes = Object.keys(accessTable).map((service) => mongo.db(`hamrah_${service}`).collection('outbox'));
   for (const outbox of outboxes) while (await outbox.findOne({ at: { $lt: since } })) await sleep(pollMs);
   const { manager, close } = await openBus();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisedProcess } from '@hamrah/infrastructure/supervise';
-import type { ProofSystem } from './start-proof-system.ts';
+import type { KillableSystem } from './start-killable-system.ts';
 
-/** The processes to kill. Each service runs a relay, which is killed while its outbox has events. */
+/** The kinds of processes to kill. A relay runs in its service, so `relay` kills a service whose outbox has events. */
 export const victims = ['service', 'relay', 'nats', 'database'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -13,10 +13,11 @@ const maxPauseMs = 1_500;
 const draw = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
 /**
- * Kills each process `times` times in random order at random moments, and waits until it is back before the next kill.
+ * Kills each kind of process `times` times, in random order at random moments. Before each kill, waits until the
+ * process is ready. Returns the number of kills under load.
  */
 export async function killAtRandom(
-  system: ProofSystem,
+  system: KillableSystem,
   times: number,
   isUnderLoad: () => boolean,
 ): Promise<ReadonlyMap<Victim, number>> {
@@ -33,13 +34,13 @@ export async function killAtRandom(
   return kills;
 }
 
-async function processOf({ processes, servers }: ProofSystem, victim: Victim): Promise<SupervisedProcess> {
+async function processOf({ processes, servers }: KillableSystem, victim: Victim): Promise<SupervisedProcess> {
   if (victim === 'service') return processes[draw(services)];
   return victim === 'relay' ? processes[draw(publishers)] : servers[victim];
 }
 
-/** Waits until a service has an event that its relay has not confirmed. */
-async function untilPending({ mongo }: ProofSystem, service: string): Promise<void> {
+/** Polls the outbox of a service until it has an event, at most 500 times. */
+async function untilPending({ mongo }: KillableSystem, service: string): Promise<void> {
   const outbox = mongo.db(`hamrah_${service}`).collection('outbox');
   for (let attempt = 0; attempt < 500; attempt += 1) {
     if (await outbox.findOne({}, { projection: { _id: 1 } }).catch(() => null)) return;

@@ -59,7 +59,7 @@ const listInvitations = ({ client }: Member) =>
   fetchAllPages((cursor) => client.call(inbox.listReceived, { query: { limit: 50, ...(cursor && { cursor }) } }));
 
 /** A woman invites a man, both shortlist each other, and he accepts. */
-async function meet(woman: Member, man: Member): Promise<void> {
+async function connectPair(woman: Member, man: Member): Promise<void> {
   const between = { by: woman, other: man };
   let invitation: string | undefined;
   await throttle();
@@ -77,7 +77,7 @@ async function meet(woman: Member, man: Member): Promise<void> {
   await shortlist(man, woman);
   await throttle();
   await write({ kind: 'accept', by: man, other: woman }, async () => {
-    // The reply to the invitation was lost.
+    // The id is unknown if the reply to the invitation was lost.
     invitation ??= (await listInvitations(man)).find((row) => row.invitation.from === woman.code)?.invitation.id;
     if (!invitation) throw new ApiError('invitation.missing', 503);
     await man.client.call(inbox.acceptInvitation, { params: { invitation } });
@@ -97,7 +97,7 @@ await Promise.all(
       // Follows the diagonals of the matrix, so that consecutive pairs share neither a woman nor a man.
       const woman = members.women[pair % women.length] as Member;
       const man = members.men[(pair + Math.floor(pair / women.length)) % men.length] as Member;
-      await meet(woman, man);
+      await connectPair(woman, man);
     }
   }),
 );

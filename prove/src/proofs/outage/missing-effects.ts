@@ -3,30 +3,30 @@ import { type Envelope, inbox, matches } from '@hamrah/contracts';
 import type { MongoClient } from 'mongodb';
 import type { LoggedWrite } from './logged-write.ts';
 import { readEvents } from './read-events.ts';
-import type { ProofSystem } from './start-proof-system.ts';
+import type { KillableSystem } from './start-killable-system.ts';
 
-/** Services whose writes the load generator causes. */
+/** Services to which the load generator writes. */
 const publishers = ['inbox', 'matches'];
 
 /**
- * Compares the writes with the streams, with the processed events and projections of every subscribing service, and with the
- * received emails. Returns one line for each missing or repeated effect.
+ * Compares the writes with the streams, with the processed events and projections of every subscribing service, and
+ * with the received emails. Returns one line for each missing or repeated effect.
  */
-export async function listMissingEffects(system: ProofSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
+export async function listMissingEffects(system: KillableSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
   const { mongo } = system;
   const bus = await system.openBus();
   const events = (await Promise.all(publishers.map((service) => readEvents(bus.connection, service)))).flat();
   await bus.close();
   return [
-    ...unpublished(writes, events),
-    ...(await unprocessed(mongo, events)),
-    ...(await missingRows(mongo, writes)),
-    ...(await missingEmails(system, writes)),
+    ...listUnpublished(writes, events),
+    ...(await listUnprocessed(mongo, events)),
+    ...(await listMissingRows(mongo, writes)),
+    ...(await listMissingEmails(system, writes)),
   ];
 }
 
 /** Committed writes without an event. */
-function unpublished(writes: readonly LoggedWrite[], events: readonly Envelope[]): string[] {
+function listUnpublished(writes: readonly LoggedWrite[], events: readonly Envelope[]): string[] {
   const keys = new Set(
     events.flatMap(({ type, data }) => {
       const { from, to, owner, count } = data as Record<string, string | number>;
@@ -47,7 +47,7 @@ function unpublished(writes: readonly LoggedWrite[], events: readonly Envelope[]
 }
 
 /** Published events that a subscriber has not processed, events in an outbox, and dead letters. */
-async function unprocessed(mongo: MongoClient, events: readonly Envelope[]): Promise<string[]> {
+async function listUnprocessed(mongo: MongoClient, events: readonly Envelope[]): Promise<string[]> {
   const idsByType = Map.groupBy(events, ({ type }) => type);
   const missing: string[] = [];
   for (const [service, { subscribes }] of Object.entries(accessTable)) {
@@ -71,7 +71,7 @@ async function unprocessed(mongo: MongoClient, events: readonly Envelope[]): Pro
 }
 
 /** Rows of the source and of the projections that differ from the writes. */
-async function missingRows(mongo: MongoClient, writes: readonly LoggedWrite[]): Promise<string[]> {
+async function listMissingRows(mongo: MongoClient, writes: readonly LoggedWrite[]): Promise<string[]> {
   const of = (kind: LoggedWrite['kind']) => writes.filter((entry) => entry.kind === kind);
   const accepted = of('accept').map(({ by, other }) => `${other} ${by}`);
   const rowsOf = async (service: string, collection: string, filter: object, keyOf: (row: Row) => string) =>
@@ -81,24 +81,32 @@ async function missingRows(mongo: MongoClient, writes: readonly LoggedWrite[]): 
     rowsOf('notification', 'notifications', { kind }, (row) => `${row.owner} ${row.member}`);
   const countBy = Map.groupBy(of('shortlist'), ({ by }) => by);
   return [
-    ...difference('inbox.invitations', accepted, await rowsOf('inbox', 'invitations', { state: 'accepted' }, fromTo)),
-    ...difference(
+    ...listDifferences(
+      'inbox.invitations',
+      accepted,
+      await rowsOf('inbox', 'invitations', { state: 'accepted' }, fromTo),
+    ),
+    ...listDifferences(
       'profile.invitations',
       accepted,
       await rowsOf('profile', 'invitations', { state: 'accepted' }, fromTo),
     ),
-    ...difference('matches.relations', accepted, await rowsOf('matches', 'relations', { state: 'accepted' }, fromTo)),
-    ...difference(
+    ...listDifferences(
+      'matches.relations',
+      accepted,
+      await rowsOf('matches', 'relations', { state: 'accepted' }, fromTo),
+    ),
+    ...listDifferences(
       'notifications of invitations',
       of('invite').map(({ by, other }) => `${other} ${by}`),
       await notificationsOf('invitation_received'),
     ),
-    ...difference(
+    ...listDifferences(
       'notifications of acceptances',
       of('accept').map(({ by, other }) => `${other} ${by}`),
       await notificationsOf('invitation_accepted'),
     ),
-    ...difference(
+    ...listDifferences(
       'profile.shortlists',
       [...countBy].map(([owner, entries]) => `${owner} ${entries.length}`),
       await rowsOf('profile', 'shortlists', {}, (row) => `${row._id} ${row.count}`),
@@ -107,7 +115,7 @@ async function missingRows(mongo: MongoClient, writes: readonly LoggedWrite[]): 
 }
 
 /** Notifications without a sent email, and emails that did not arrive or arrived more than once. */
-async function missingEmails({ mongo, mails }: ProofSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
+async function listMissingEmails({ mongo, mails }: KillableSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
   const queue = mongo.db('hamrah_notification').collection<Row>('email_queue');
   const rows = await queue.find().toArray();
   // Emails to unverified addresses are held until verification.
@@ -118,7 +126,7 @@ async function missingEmails({ mongo, mails }: ProofSystem, writes: readonly Log
   return [
     ...(rows.length === expected ? [] : [`email_queue: ${rows.length} rows instead of ${expected}`]),
     ...due.filter(({ outcome }) => outcome !== 'sent').map(({ _id, outcome }) => `email ${_id} is ${outcome}`),
-    ...difference(
+    ...listDifferences(
       'emails',
       [...batches],
       mails.emails.map(({ messageId }) => idOf(messageId)),
@@ -127,7 +135,7 @@ async function missingEmails({ mongo, mails }: ProofSystem, writes: readonly Log
 }
 
 /** Expected keys without a row, and repeated or unexpected rows. */
-function difference(name: string, expected: readonly string[], actual: readonly string[]): string[] {
+function listDifferences(name: string, expected: readonly string[], actual: readonly string[]): string[] {
   const missing = new Set(expected);
   const surplus = actual.filter((key) => !missing.delete(key));
   return [...[...missing].map((key) => `${name}: no ${key}`), ...surplus.map((key) => `${name}: one ${key} too many`)];

@@ -14,7 +14,7 @@ export interface Load {
   readonly writes: Promise<readonly LoggedWrite[]>;
 }
 
-/** Phone numbers of the first demo members of a gender who may be shortlisted, which marriage age decides. */
+/** Phone numbers of the first demo members of a gender who can be shortlisted, because they are of marriage age. */
 export function phonesOf(wanted: Gender, count: number): string[] {
   const phones: string[] = [];
   for (let index = 0; phones.length < count; index += 1) {
@@ -41,7 +41,7 @@ export async function startLoad(
   let isRunning = true;
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;
-    throw new Error(`The load generator ended with ${code}.`);
+    throw new Error(`The load generator exited with code ${code}.`);
   });
   exited.catch(() => undefined);
   await Promise.race([once(child, 'message'), exited]);

@@ -7,7 +7,10 @@ export interface Searcher {
   readonly remoteAddress: string;
 }
 
-/** Records a search by a part of a phone number, without the digits. A series of such searches can reveal a masked number. */
+/**
+ * Records a search by a part of a phone number, without the digits. A series of such searches can reveal a masked
+ * number.
+ */
 export async function recordDigitSearch(
   digits: string,
   { staff, remoteAddress }: Searcher,

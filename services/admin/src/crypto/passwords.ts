@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verified if there is no account, so that the response time does not reveal whether an account exists. */
 const dummyHash = await hashPassword('nobody signs in with this');
 
-/** Verifies a password. If there is no hash, it takes the same time and returns false. */
+/** Verifies a password. Without a hash, returns false after the same time. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, password);
   return passwordHash !== null && matches;

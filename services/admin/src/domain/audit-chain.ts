@@ -68,7 +68,7 @@ export interface ChainViolation {
   readonly violation: 'missing' | 'changed' | 'reordered';
 }
 
-/** Verifies a chain up to `head` in one pass. An entry is valid if one of `macs` made its hash. */
+/** Verifies a chain up to `head` in one pass. An entry is valid if one of `macs` produces its hash. */
 export async function* findChainViolations(
   entries: AsyncIterable<AuditEntry>,
   head: ChainHead,

@@ -1,8 +1,8 @@
 import { Problem } from '@hamrah/contracts';
 
 /**
- * Enquiries per window, and the time in which an identical enquiry counts as a repeat. Thousands of visitors can share an
- * address of a carrier.
+ * Enquiries per window, and the time in which an identical enquiry counts as a repeat. The limit per address is higher,
+ * because thousands of visitors can share an address of their carrier.
  */
 export const enquiryLimits = {
   maxPerPhone: 3,

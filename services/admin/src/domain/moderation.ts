@@ -14,7 +14,7 @@ export interface Decision {
 export interface Case {
   readonly id: string;
   readonly kind: admin.CaseKind;
-  /** Id of the photo, report or message, or the member, day and kind of a reading limit. Each has one case. */
+  /** Id of the photo, report or message. For a read budget: member, day, kind and limit. Each source has one case. */
   readonly source: string;
   readonly member: string;
   readonly other: string | null;
@@ -33,7 +33,7 @@ export const newCase = (
   openedAt: Date,
 ): Case => ({ id, other: null, photo: null, doubts: [], ...fields, state: 'open', openedAt, decisions: [] });
 
-/** Decisions that need a reason for the member. */
+/** Decisions that need a reason code, which is shown to the member. */
 const decisionsWithReason: ReadonlySet<admin.CaseDecision> = new Set(['reject', 'warn', 'suspend']);
 
 const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> = {

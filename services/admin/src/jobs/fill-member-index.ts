@@ -3,10 +3,13 @@ import type { Context } from '../context.ts';
 
 /** Time between checks in ms. */
 const checkIntervalMs = 30_000;
-/** Maximum time in ms that stopping waits for a fill. A fill ends when the connection closes. */
+/** Maximum time in ms that `stop` waits for a running fill. Closing the connection ends a longer one. */
 const maxStopMs = 1_000;
 
-/** Fills the index of members if it is missing, now and after it was lost. Until then the database searches. */
+/**
+ * Fills the member index if it is missing, at the start and whenever it is lost later. The database serves word
+ * searches until the index is complete.
+ */
 export function fillMemberIndex({ store, log }: Pick<Context, 'store' | 'log'>): Background {
   const stopping = new AbortController();
   const { members } = store;

@@ -76,10 +76,10 @@ const text = { type: String, required: true };
 const { member: _code, about: _about, ...storedCardFields } = cardFields;
 const tombstoneSequence = Number.MAX_SAFE_INTEGER;
 
-/** Members in one batch of a fill of the index. */
+/** Members per batch when the index is filled. */
 const fillBatchSize = 5_000;
 
-/** Members by code: a projection of profile's members and billing's plans. An index finds them by words, if there is one. */
+/** Members by code: a projection of profile's members and billing's plans. `index`, if given, serves word searches. */
 export function openMembers(connection: Connection, index?: MemberIndex) {
   const members = projection<Member>(connection, 'members', {
     fields: {
@@ -148,7 +148,7 @@ export function openMembers(connection: Connection, index?: MemberIndex) {
   return {
     ...members,
     demo: demoProjection(members),
-    /** Undefined if the database alone searches. */
+    /** Undefined if the database serves word searches. */
     index,
     /** Indexes every stored member. */
     fillIndex: (): Promise<void> => index?.fill(readIndexable()) ?? Promise.resolve(),
@@ -163,7 +163,7 @@ export function openMembers(connection: Connection, index?: MemberIndex) {
       const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
       await collection.updateOne(filter, { $max: { lastActiveOn: day } } as never, { session });
     },
-    /** Stores the latest flag for frequent changes of a known member. */
+    /** Flags a known member for frequent edits, unless the stored flag is newer. */
     async setFrequentEdits(
       key: string,
       frequentEdits: Member['frequentEdits'] & object,
@@ -187,7 +187,7 @@ export function openMembers(connection: Connection, index?: MemberIndex) {
     },
     queryOf,
     ...table,
-    /** Reads a page. The first page has the number of rows. */
+    /** Reads a page. The first page includes the number of matching rows. */
     async pageWithCount(filter: MemberTableFilter, request: TablePageRequest<MemberSortKey>) {
       const found = filter.search.by === 'words' ? await index?.find(filter, request) : undefined;
       if (!found) return table.pageWithCount(filter, request);

@@ -1,7 +1,9 @@
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 
-/** Locks members and returns those who are not deleted. Throws for an unknown member, so that the event is redelivered. */
+/**
+ * Locks members and returns those who are not deleted. Throws for an unknown member, so that the event is redelivered.
+ */
 export async function mentionableMembers(members: readonly string[], { store }: Pick<Context, 'store'>, tx: Tx) {
   const mentionable = new Set<string>();
   for (const member of [...new Set(members)].toSorted()) {

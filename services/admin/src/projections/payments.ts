@@ -12,7 +12,7 @@ import {
   tableQueryOf,
 } from '../store/table-queries.ts';
 
-/** The member fields of a payment row. Empty and null after the member's deletion. */
+/** The member fields of a payment row. After the member's deletion `name` is empty and `path` is null. */
 export interface Payer {
   readonly name: string;
   readonly path: string | null;
@@ -42,9 +42,9 @@ export interface Payment extends Omit<billing.PaymentEventData, 'payment' | 'ver
 }
 export type PaymentRow = ProjectionDocument<Payment>;
 
-const payerFieldsOf = (id: string, plan: string, member: string, { name, path, ...mark }: Payer) => {
+const payerFieldsOf = (id: string, plan: string, member: string, { name, path, ...rest }: Payer) => {
   const words = wordsOf(name, plan, member);
-  return { name, path, ...mark, nameKey: `${name.toLowerCase()}|${id}`, words, parts: partsOf(words) };
+  return { name, path, ...rest, nameKey: `${name.toLowerCase()}|${id}`, words, parts: partsOf(words) };
 };
 
 /** Projects a payment event. */
@@ -145,14 +145,14 @@ export function openPayments(connection: Connection) {
       const ofMembers = { member: trusted({ $in: [...members] }) } as never;
       const rows = await model.find(ofMembers).session(session).lean<PaymentRow[]>();
       for (const { _id, plan, member, name, path, synthetic } of rows) {
-        const isMarked = payer.synthetic === undefined || payer.synthetic === (synthetic ?? false);
-        if (name === payer.name && path === payer.path && isMarked) continue;
+        const isSyntheticUnchanged = payer.synthetic === undefined || payer.synthetic === (synthetic ?? false);
+        if (name === payer.name && path === payer.path && isSyntheticUnchanged) continue;
         const update = { $set: payerFieldsOf(_id, plan, member, payer) } as never;
         await model.collection.updateOne({ _id: _id as never }, update, tx && { session: tx.session });
       }
     },
     /** Revenue from demo members, minus refunds and disputes, in paise. */
-    async demoRevenue(): Promise<number> {
+    async sumDemoRevenue(): Promise<number> {
       const [row] = await model.collection
         .aggregate<{ paise: number }>([
           { $match: { synthetic: true } },
@@ -162,7 +162,7 @@ export function openPayments(connection: Connection) {
       return row?.paise ?? 0;
     },
     /** Revenue minus refunds and disputes, in paise, by calendar day in India. */
-    async revenueByDay(first = ''): Promise<Map<string, number>> {
+    async sumRevenueByDay(first = ''): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; paise: number }>([
           { $match: { day: { $gte: first } } },

@@ -12,7 +12,7 @@ const paymentsPerPage = 50;
 type RebuildContext = Pick<Context, 'request' | 'commit' | 'store'>;
 type Members = Context['store']['members'];
 
-/** Number of processed rows. */
+/** Numbers of processed rows. */
 export interface RebuildCounts {
   readonly members: number;
   readonly payments: number;
@@ -22,8 +22,9 @@ export interface RebuildCounts {
 }
 
 /**
- * Rebuilds members, payments and connections in place from the services that own them, then the index of members, while admin runs.
- * Keeps rows of newer events. Removes an unknown row only after a second request to its owner. Safe to repeat.
+ * Rebuilds members, payments and connections in place from the services that own them, then fills the member index.
+ * Keeps rows of newer events. Removes an unknown row only after a second request to its owner. Safe to repeat, and safe
+ * while admin runs.
  */
 export async function rebuildProjections(
   context: RebuildContext,

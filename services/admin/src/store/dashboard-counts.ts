@@ -47,8 +47,8 @@ async function countDashboard(
       members.countNow({ search, gender: 'Female' }),
       members.countRegistrationsByDay(first),
       connections.countByDay(first),
-      payments.revenueByDay(),
-      payments.demoRevenue(),
+      payments.sumRevenueByDay(),
+      payments.sumDemoRevenue(),
     ]);
   return {
     counters: {
@@ -73,8 +73,8 @@ async function countDashboard(
 const ttlMs = 30_000;
 
 /**
- * Returns a function that counts the figures of the last `dayCount` days. Counts are cached for 30 seconds, and
- * concurrent callers share one count.
+ * Returns a function that reads the counts of the dashboard, with one row for each of the last `dayCount` days. Counts
+ * are cached for 30 seconds, and concurrent callers share one result.
  */
 export function openDashboardCounts(projections: CountedProjections) {
   const cache = new Map<number, { readonly counts: Promise<DashboardCounts>; readonly expiresAt: number }>();

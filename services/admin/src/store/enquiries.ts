@@ -105,8 +105,8 @@ export function openEnquiries(connection: Connection) {
     },
     /** Adds a note. False if the enquiry does not exist or has `maxNotes` notes. */
     async addNote(id: string, note: EnquiryNote, maxNotes: number, tx: Tx): Promise<boolean> {
-      const belowLimit = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
-      return (await model.updateOne(belowLimit, { $push: { notes: note } }).session(tx.session)).matchedCount === 1;
+      const filter = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
+      return (await model.updateOne(filter, { $push: { notes: note } }).session(tx.session)).matchedCount === 1;
     },
   };
 }

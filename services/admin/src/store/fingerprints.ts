@@ -40,7 +40,10 @@ const lockSchema = new Schema<LockDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** Bounds the comparisons for one fingerprint. Only photos with little detail share a lookup key with more photos. */
+/**
+ * Maximum number of comparisons for one fingerprint. Only photos with little detail share a lookup key with more photos
+ * than this.
+ */
 const maxCandidates = 2_000;
 
 export function openFingerprints(connection: Connection) {
@@ -48,7 +51,10 @@ export function openFingerprints(connection: Connection) {
   const locks = connection.model<LockDocument>('fingerprint_lock', lockSchema, 'fingerprint_locks');
   return {
     model,
-    /** Adds a fingerprint. False if it exists. A lock makes concurrent matching fingerprints find each other. */
+    /**
+     * Adds a fingerprint. False if it exists. A lock serialises additions, so that concurrent matching fingerprints
+     * find each other.
+     */
     async addNew({ id, ...rest }: Fingerprint, tx: Tx): Promise<boolean> {
       const { session } = tx;
       await locks.updateOne({ _id: 'fingerprints' }, { $inc: { lockCount: 1 } }, { upsert: true, session });

@@ -32,10 +32,10 @@ const search = (input: string): MemberTableFilter => ({ search: parseSearch(inpu
 /** Member codes that the service finds by words. */
 const find = async (input: string) =>
   (await members().pageWithCount(search(input), newestFirst)).items.map(({ _id }) => _id);
-/** Member codes that the index proposes. */
-const propose = async (input: string) => (await index().find(search(input), newestFirst))?.members;
+/** Member codes that the index finds, before the service checks the stored rows. */
+const findInIndex = async (input: string) => (await index().find(search(input), newestFirst))?.members;
 
-describe('the index of members', () => {
+describe('the member index', () => {
   it('finds the same members as the database, in the same order, in 300 random searches', async () => {
     const names = ['Asha', 'Ashok', 'Om', 'Omkar', 'Ravi', 'Raviteja', 'आशा', 'D’Souza', 'Lakshmi'];
     const people = Array.from({ length: 300 }, (_, number) =>
@@ -96,7 +96,7 @@ describe('the index of members', () => {
     await members().model.deleteMany({ synthetic: true } as never);
   });
 
-  it('follows changed and deleted members, and ignores late events', async () => {
+  it('reflects changed and deleted members, and ignores late events', async () => {
     const { member } = await publishMember(service, { firstName: 'Kaveri' }, 5);
     expect(await find('kaveri')).toEqual([member]);
     await service.deliver(profile.profilePublished, testMember({ member, firstName: 'Narmada' }), { sequence: 7 });
@@ -104,7 +104,7 @@ describe('the index of members', () => {
     expect([await find('kaveri'), await find('ganga'), await find('narmada')]).toEqual([[], [], [member]]);
     await service.deliver(identity.accountDeleted, { member });
     await service.deliver(profile.profilePublished, testMember({ member, firstName: 'Yamuna' }), { sequence: 8 });
-    for (const name of ['narmada', 'yamuna']) expect(await propose(name)).toEqual([]);
+    for (const name of ['narmada', 'yamuna']) expect(await findInIndex(name)).toEqual([]);
   });
 
   it('shows only members whose stored row matches', async () => {
@@ -113,11 +113,11 @@ describe('the index of members', () => {
     const lost = await publishMember(service, { firstName: 'Saraswati' });
     await members().model.updateOne({ _id: changed.member }, { $set: { words: ['godavari'] } });
     await members().model.deleteOne({ _id: lost.member });
-    expect(await propose('saraswati')).toHaveLength(3);
+    expect(await findInIndex('saraswati')).toHaveLength(3);
     expect(await find('saraswati')).toEqual([kept.member]);
   });
 
-  it('is filled again after it was lost, while the database searches', async () => {
+  it('is filled again after it is lost, while the database serves searches', async () => {
     const prefix = `lost-${process.pid}-${Date.now()}`;
     const lostIndex = openMemberIndex({ urls: testOpenSearchUrls(), prefix });
     const table = openMembers(members().model.db, lostIndex);
@@ -152,7 +152,7 @@ describe('the index of members', () => {
       yield [row('Krishna', 4)];
     }
     await Promise.all([index().fill(batches()), index().fill(batches())]);
-    expect([await propose('bhima'), await propose('krishna')]).toEqual([[member], []]);
+    expect([await findInIndex('bhima'), await findInIndex('krishna')]).toEqual([[member], []]);
   });
 });
 

@@ -3,8 +3,8 @@ import { readCursor, writeCursor } from '@hamrah/service-kit';
 import {
   openCluster,
   searchHits,
-  unlessMissing,
-  unlessUnavailable,
+  throwIfUnavailable,
+  undefinedIfMissing,
   writeVersions,
 } from '@hamrah/service-kit/search/opensearch';
 import { errors } from '@opensearch-project/opensearch';
@@ -39,7 +39,7 @@ interface FoundMembers {
 const indexDefinition = {
   settings: {
     'index.auto_expand_replicas': '0-1',
-    // A write that is late by less than this time loses against a removal.
+    // A removal wins over an older write that arrives within this time.
     'index.gc_deletes': '10m',
   },
   mappings: {
@@ -60,14 +60,14 @@ const indexDefinition = {
 
 /** Distinguishes indexes of different definitions, so that pods of two versions can run side by side. */
 const definitionHash = createHash('sha256').update(JSON.stringify(indexDefinition)).digest('hex').slice(0, 12);
-/** Id of the document that a complete index has. */
+/** Id of the document that marks an index as complete. */
 const completeId = 'complete';
-/** Version of a removal. No member has a newer one. */
+/** Version of a removal. No member has a higher version. */
 const removalVersion = Number.MAX_SAFE_INTEGER;
 
 /**
- * Finds members by words in an OpenSearch cluster that all pods share. An entry can be older than the stored member, so each
- * hit is verified against its row. Throws `service.unavailable` while the cluster is unreachable.
+ * Finds members by words in an OpenSearch cluster that all pods share. An entry can be older than the stored member, so
+ * callers must verify each hit against its row. Throws `service.unavailable` while the cluster is unreachable.
  */
 export function openMemberIndex({ urls, prefix }: MemberIndexOptions) {
   const client = openCluster(urls);
@@ -77,7 +77,7 @@ export function openMemberIndex({ urls, prefix }: MemberIndexOptions) {
   const create = async (): Promise<void> => {
     const body = { ...indexDefinition, aliases: { [alias]: {} } };
     const request = client.indices.create({ index: `${alias}-a`, body: body as never });
-    await unlessUnavailable(request).catch((error: unknown) => {
+    await throwIfUnavailable(request).catch((error: unknown) => {
       const isExisting = error instanceof errors.ResponseError && error.message.includes('resource_already_exists');
       if (!isExisting) throw error;
     });
@@ -95,18 +95,18 @@ export function openMemberIndex({ urls, prefix }: MemberIndexOptions) {
     isComplete: () => isComplete,
     /** Checks whether the index has every stored member. */
     async checkComplete(): Promise<boolean> {
-      isComplete = (await unlessMissing(client.get({ index: alias, id: completeId }))) !== undefined;
+      isComplete = (await undefinedIfMissing(client.get({ index: alias, id: completeId }))) !== undefined;
       return isComplete;
     },
     /** Writes all stored members. Several pods may fill the index at once, while it is in use. */
     async fill(batches: AsyncIterable<readonly IndexableMember[]>): Promise<void> {
       await create();
       for await (const rows of batches) await write(rows, {});
-      await unlessUnavailable(client.indices.refresh({ index: alias }));
-      await unlessUnavailable(client.index({ index: alias, id: completeId, require_alias: true, body: {} }));
+      await throwIfUnavailable(client.indices.refresh({ index: alias }));
+      await throwIfUnavailable(client.index({ index: alias, id: completeId, require_alias: true, body: {} }));
       isComplete = true;
     },
-    /** Searches that start after this call find the members. Does nothing if there is no index yet. */
+    /** Writes members, so that searches started afterwards find them. Does nothing if there is no index yet. */
     write: (rows: readonly IndexableMember[]): Promise<void> => write(rows, { refresh: true }),
     remove: (member: string): Promise<void> =>
       writeVersions(
@@ -129,7 +129,7 @@ export function openMemberIndex({ urls, prefix }: MemberIndexOptions) {
         track_total_hits: isFirst,
         ...(!isFirst && { search_after: [String(readCursor(cursor))] }),
       });
-      const found = await unlessMissing(search);
+      const found = await undefinedIfMissing(search);
       // The index was deleted. The next check fills a new one.
       if (!found) isComplete = false;
       if (!found) return undefined;

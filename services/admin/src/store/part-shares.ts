@@ -5,7 +5,7 @@ import type { PartShares } from '../domain/search.ts';
 const sampleSize = 2_000;
 const ttlMs = 600_000;
 
-/** Returns a function that estimates the share of rows with a part. The estimate is from a cached sample of the newest rows. */
+/** Returns a function that estimates the share of rows with each word part, from a cached sample of the newest rows. */
 export function openPartShares<T>(model: Model<T>, clock: () => number): () => Promise<PartShares> {
   let sample: Promise<PartShares> | undefined;
   let expiresAt = 0;

@@ -21,7 +21,10 @@ import { openSuspensions } from './suspensions.ts';
 import { openTimeline } from './timeline.ts';
 import { openVisitors } from './visitors.ts';
 
-/** All collections of admin. The first of `auditKeys` signs new audit entries. With an index, it finds members by words. */
+/**
+ * All collections of admin. The first of `auditKeys` signs new audit entries. `index`, if given, serves word searches
+ * for members.
+ */
 export function openStore(connection: Connection, auditKeys: RotatedKeys, index?: MemberIndex) {
   const projections = {
     connections: openConnectionProjection(connection),
@@ -39,7 +42,7 @@ export function openStore(connection: Connection, auditKeys: RotatedKeys, index?
     enquirySubmissions: openEnquirySubmissions(connection),
     familiarRequesters: openFamiliarRequesters(connection),
     fingerprints: openFingerprints(connection),
-    loginThrottle: openAttemptCounters(connection, staffThrottles),
+    attemptCounters: openAttemptCounters(connection, staffThrottles),
     refunds: openRefunds(connection),
     staff: openStaff(connection),
     staffSessions: openStaffSessions(connection),

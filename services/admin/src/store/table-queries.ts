@@ -50,9 +50,9 @@ interface TableQueryOptions {
 const maxIndexedShare = 0.01;
 
 /**
- * Builds the query of a table whose rows have `timeKey`, `words` and `parts`. Tombstones lack these and never match. The
- * query planner chooses the index of a search by member, contact or number. All other queries have an index on their sort
- * key, or on `timeKey` for a day range.
+ * Builds the query of a table whose rows have `timeKey`, `words` and `parts`. Tombstones lack these fields and never
+ * match. The query planner chooses the index of a search by member, contact or number. All other queries use an index
+ * on their sort key or `parts`, or on `timeKey` for a day range.
  */
 export function tableQueryOf(
   { from, to, search }: TableFilter,
@@ -130,7 +130,7 @@ const pageOf = <T>(page: Page<T>, counted: RowCount | null, { search }: TableFil
   hasMoreEntries: counted !== null && (!counted.isComplete || (search.by === 'members' && !search.isComplete)),
 });
 
-/** The reads of a table: pages, and the number of rows. */
+/** Reads pages of a table and counts its rows. */
 export function openTable<T, F extends TableFilter, K extends keyof T & string>(
   model: Model<T>,
   queryOf: (filter: F, sortKey: string, shareOf: PartShares | undefined) => TableQuery,
@@ -142,14 +142,14 @@ export function openTable<T, F extends TableFilter, K extends keyof T & string>(
     counter(model, queryOf(filter, 'timeKey', await sharesFor(filter)), bypassesCache);
   return {
     count,
-    /** Reads a page. `known` saves a second count of a word search. */
+    /** Reads a page. Pass a `known` count of a word search to avoid a second count. */
     async page(filter: F, request: TablePageRequest<K>, known?: RowCount): Promise<Page<T>> {
       const query = queryOf(filter, request.key, await sharesFor(filter));
       if (query.searchHint === undefined) return readTablePage(model, query, request);
       const { isComplete } = known ?? (await counter(model, query));
       return readTablePage(model, { ...query, hint: isComplete ? query.searchHint : query.hint }, request);
     },
-    /** Reads a page. The first page has the number of rows. */
+    /** Reads a page. The first page includes the number of matching rows. */
     async pageWithCount(filter: F, request: TablePageRequest<K>) {
       const isFirst = request.cursor === undefined;
       if (filter.search.by !== 'words') {

@@ -3,8 +3,8 @@ import { subscriber } from '../context.ts';
 import { profileFieldsOf } from '../projections/members.ts';
 
 /**
- * Indexes members for the word search of staff. The row is stored first. So if there is no index yet, the fill that creates it
- * reads the row.
+ * Indexes members for the word search of staff. The row is stored first, so that the fill of a missing index also reads
+ * it.
  */
 export const indexMember = subscriber(
   'index-member-on-profile-published',

@@ -4,7 +4,7 @@ import { type Case, newCase } from '../domain/moderation.ts';
 import { memberExists } from '../projections/member-exists.ts';
 
 /**
- * Opens the case of a source, unless the source has one or the member is deleted. A deleted other member becomes null.
+ * Opens the case of a source, unless the source has one or the member is deleted. A deleted `other` is stored as null.
  */
 export async function openCase(
   fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'doubts' | 'state'>>,

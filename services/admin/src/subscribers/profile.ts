@@ -52,7 +52,9 @@ export const reopenCase = subscriber(
   },
 );
 
-/** Closes the case of a removed photo. If `photo_review_requested` arrives later, the closed case prevents a new case. */
+/**
+ * Closes the case of a removed photo. If `photo_review_requested` arrives later, the closed case prevents a new case.
+ */
 export const closeCase = subscriber(
   'close-case-on-photo-removed',
   profile.photoRemoved,

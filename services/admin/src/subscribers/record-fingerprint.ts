@@ -40,7 +40,7 @@ export async function recordContactFingerprint(
 
 export const photoFingerprintId = (photo: string): string => `photo|${photo}`;
 
-/** Records the perceptual hash of a photo. Skips plain surfaces. */
+/** Records the perceptual hash of a photo. Skips photos of plain surfaces. */
 export async function recordPhotoFingerprint(
   member: string,
   photo: string,

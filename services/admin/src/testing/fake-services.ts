@@ -30,7 +30,7 @@ export const maskedContactOf = (member: string) => ({
   email: `a•••${member.slice(-1)}@mail.example`,
 });
 
-/** A fake identity service. `members` resolves a contact to a member code. */
+/** A fake identity service, and empty staff details from profile. `members` resolves a contact to a member code. */
 export const fakeIdentity = (members: ReadonlyMap<string, string> = new Map()): FakeServices =>
   new FakeServices()
     .on(identity.listMaskedContacts, ({ members: codes }) => ({

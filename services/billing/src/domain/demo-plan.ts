@@ -1,7 +1,9 @@
 import { billing } from '@hamrah/contracts';
 import type { Entry } from './ledger.ts';
 
-/** A ledger entry that grants a demo member an unpaid plan. It moves no money, so revenue and reconciliation ignore it. */
+/**
+ * A ledger entry that grants a demo member an unpaid plan. It moves no money, so revenue and reconciliation ignore it.
+ */
 export const demoEntry = (
   member: string,
   term: string,

@@ -41,7 +41,10 @@ export interface Entry {
 
 type PriceParts = Pick<billing.PriceView, 'beforeGstPaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise'>;
 
-/** Lines that move the balance from `before` to `after` paise, split like the price. Rounding is cumulative, so totals are exact. */
+/**
+ * Lines that move the balance from `before` to `after` paise, split like the price. Rounding is cumulative, so totals
+ * are exact.
+ */
 export function moneyLines(price: PriceParts, before: number, after: number): MoneyLine[] {
   const share = (part: number) => prorate(part, after, price.totalPaise) - prorate(part, before, price.totalPaise);
   const cgst = share(price.cgstPaise);

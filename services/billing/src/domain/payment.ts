@@ -23,7 +23,10 @@ export interface Payment {
   /** As typed; empty after the account is deleted. */
   readonly payer: { readonly name: string; readonly phone: string };
   readonly state: billing.PaymentState;
-  /** True if the member has cancelled the payment or deleted the account. */
+  /**
+   * True if the member cancelled the payment, started another checkout or deleted the account. Also true if the
+   * provider rejected the payment, or the poll job closed it unpaid.
+   */
   readonly cancelRequested: boolean;
   /** Checkout session and payment intent at the provider. */
   readonly session: string | null;

@@ -25,7 +25,7 @@ export const supplyTo = (place: { country: string; state: string }, operatorStat
 /** The price with GST, in paise. GST is 18 %, rounded half up to the paisa. An odd paisa goes to CGST. */
 export function priceOf(beforeGstPaise: number, kind: SupplyKind): billing.PriceView {
   if (!Number.isSafeInteger(beforeGstPaise) || beforeGstPaise <= 0)
-    throw new RangeError('price must be a positive integer of paise');
+    throw new RangeError('price must be a positive integer, in paise');
   const gstPaise = Math.floor((beforeGstPaise * gstPercent + 50) / 100);
   const cgstPaise = kind === 'within_state' ? Math.ceil(gstPaise / 2) : 0;
   const sgstPaise = kind === 'within_state' ? gstPaise - cgstPaise : 0;

@@ -53,7 +53,7 @@ const settle = (current: Payment, latest: PaymentSnapshot) => settlementOf(curre
 
 describe('a settlement', () => {
   it('records, grants and invoices a paid payment', () => {
-    const { payment: updatedPayment, entries, invoice, grants } = settle(payment(), snapshot(payment()));
+    const { payment: updatedPayment, entries, issuesInvoice, grantChange } = settle(payment(), snapshot(payment()));
     expect(updatedPayment).toMatchObject({
       state: 'confirmed',
       granted: true,
@@ -64,7 +64,7 @@ describe('a settlement', () => {
     expect(entries).toMatchObject([
       { kind: 'paid', contacts: 25, messages: 50, grants: 1, term: { plan: 'Silver', months: 1 } },
     ]);
-    expect({ invoice, grants }).toEqual({ invoice: true, grants: 1 });
+    expect({ issuesInvoice, grantChange }).toEqual({ issuesInvoice: true, grantChange: 1 });
   });
 
   it('changes nothing for the same snapshot', () => {
@@ -72,8 +72,8 @@ describe('a settlement', () => {
     expect(settle(updatedPayment, snapshot(payment()))).toEqual({
       payment: updatedPayment,
       entries: [],
-      invoice: false,
-      grants: 0,
+      issuesInvoice: false,
+      grantChange: 0,
     });
   });
 
@@ -86,9 +86,9 @@ describe('a settlement', () => {
     ['payment', { session: { reference: 'someone else’s' } }],
     ['payment', { session: { payment: null } }],
   ])('grants nothing for a different %s and records the mismatch', (mismatch, overrides) => {
-    const { payment: updatedPayment, entries, grants } = settle(payment(), snapshot(payment(), overrides));
+    const { payment: updatedPayment, entries, grantChange } = settle(payment(), snapshot(payment(), overrides));
     expect(updatedPayment).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
-    expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
+    expect({ entries, grantChange }).toEqual({ entries: [], grantChange: 0 });
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('a settlement', () => {
     expect(partial.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
     expect(partial.entries.map(({ kind }) => kind)).toEqual(['refund']);
     const full = settle(partial.payment, snapshot(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
-    expect(full).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
+    expect(full).toMatchObject({ payment: { state: 'refunded', granted: false }, grantChange: -1 });
     expect(full.entries).toMatchObject([
       { kind: 'refund' },
       { kind: 'revoked', contacts: -25, messages: -50, grants: -1 },
@@ -118,12 +118,12 @@ describe('a settlement', () => {
   it('revokes the plan during a dispute and restores it if the dispute is won', () => {
     const { payment: paid } = settle(payment(), snapshot(payment()));
     const disputed = settle(paid, snapshot(paid, { disputedPaise: paid.price.totalPaise }));
-    expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
+    expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grantChange: -1 });
     const won = settle(disputed.payment, snapshot(paid));
     expect(won).toMatchObject({
       payment: { state: 'confirmed', granted: true, entryCount: 5 },
-      grants: 1,
-      invoice: false,
+      grantChange: 1,
+      issuesInvoice: false,
     });
   });
 

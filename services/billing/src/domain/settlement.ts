@@ -31,8 +31,8 @@ export interface PaymentSnapshot {
 export interface Settlement {
   readonly payment: Payment;
   readonly entries: readonly Entry[];
-  readonly invoice: boolean;
-  readonly grants: -1 | 0 | 1;
+  readonly issuesInvoice: boolean;
+  readonly grantChange: -1 | 0 | 1;
 }
 
 /** The first field of a paid session that does not match our payment; undefined if all match. */
@@ -66,7 +66,9 @@ export function contradictionOf(payment: Payment, claims: Claims): string | unde
   return names.find((name) => claims[name] !== undefined && claims[name] !== expected[name]);
 }
 
-/** Derives the settlement of a payment from its snapshot. Returns an equal payment and no entries if nothing changed. */
+/**
+ * Derives the settlement of a payment from its snapshot. Returns an equal payment and no entries if nothing changed.
+ */
 export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: Date): Settlement {
   const linkedPayment = {
     ...payment,
@@ -78,11 +80,14 @@ export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: D
     return {
       payment: { ...linkedPayment, state: 'failed', payUrl: null, mismatch },
       entries: [],
-      invoice: false,
-      grants: 0,
+      issuesInvoice: false,
+      grantChange: 0,
     };
   }
-  if (!snapshot.paid) return { payment: settleUnpaid(linkedPayment, snapshot), entries: [], invoice: false, grants: 0 };
+  if (!snapshot.paid) {
+    const unpaidPayment = settleUnpaid(linkedPayment, snapshot);
+    return { payment: unpaidPayment, entries: [], issuesInvoice: false, grantChange: 0 };
+  }
   return settlePaid(linkedPayment, snapshot.paid, snapshot.disputedPaise, now);
 }
 
@@ -148,8 +153,8 @@ function settlePaid(
   return {
     payment: settledPayment,
     entries,
-    invoice: isFirst,
-    grants: isGranted === payment.granted ? 0 : isGranted ? 1 : -1,
+    issuesInvoice: isFirst,
+    grantChange: isGranted === payment.granted ? 0 : isGranted ? 1 : -1,
   };
 }
 

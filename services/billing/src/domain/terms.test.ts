@@ -79,7 +79,7 @@ describe('entitlementOf', () => {
     expect(entitlementOn(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
   });
 
-  it('drops a revoked term and moves later terms forward', () => {
+  it('drops a revoked term and ends later terms earlier', () => {
     const first = paidEntry('a', '2026-01-10', 6);
     const entries = [first, paidEntry('b', '2026-01-20', 1), revocationOf(first)];
     expect(entitlementOn(entries, '2026-01-21')).toMatchObject({

@@ -10,7 +10,7 @@ export interface GrantedTerm extends Term {
 
 /**
  * Granted terms, in order of payment. A plan bought while another is in force starts immediately and extends the end.
- * Months of such a chain count from its first payment, so two plans of one month end like one plan of two months.
+ * Months of such a chain count from its first payment: two one-month plans end on the same day as one two-month plan.
  */
 export function grantedTerms(entries: readonly Entry[]): GrantedTerm[] {
   const grantsByPayment = new Map<string, number>();
@@ -39,7 +39,10 @@ const noPerks: billing.PlanPerks = {
   vipTreatment: false,
 };
 
-/** The entitlement at an instant: the latest plan, the perks of all terms in force, and all contacts and messages granted. */
+/**
+ * The entitlement at an instant: the latest plan, the perks of all terms in force, and all contacts and messages
+ * granted.
+ */
 export function entitlementOf(member: string, entries: readonly Entry[], at: Date): billing.Entitlement {
   const inForce = termsInForce(entries, at);
   const newestTerm = inForce.at(-1);

@@ -69,7 +69,7 @@ describe('expirePlans', () => {
 });
 
 describe('pollPayments', () => {
-  it('grants a paid payment without a webhook or a status page', async () => {
+  it('grants the plan after a payment even if no webhook arrives and the status page is never opened', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -105,25 +105,25 @@ describe('reconcilePayments', () => {
     const isolatedService = await openBilling();
     try {
       const asha = await isolatedService.publishMember();
-      const [refunded, unrecorded, unbalanced] = [
+      const [refunded, unknownPayment, unbalanced] = [
         await isolatedService.buy(asha),
         await isolatedService.buy(asha),
         await isolatedService.buy(asha),
       ];
-      const unprocessed = await isolatedService.startCheckout(asha);
+      const unrecorded = await isolatedService.startCheckout(asha);
       isolatedService.sandbox.settings.update({ lostWebhookRate: 1 });
       isolatedService.sandbox.refund(await isolatedService.intentOf(refunded), 5_000);
-      isolatedService.sandbox.sessions.pay(await isolatedService.sessionOf(unprocessed.payment));
+      isolatedService.sandbox.sessions.pay(await isolatedService.sessionOf(unrecorded.payment));
       const { payments, ledger } = isolatedService.context.store;
-      await payments.model.deleteOne({ _id: unrecorded });
-      await payments.model.updateOne({ _id: unbalanced }, { session: unprocessed.payment.replace(/^/, 'cs_') });
+      await payments.model.deleteOne({ _id: unknownPayment });
+      await payments.model.updateOne({ _id: unbalanced }, { session: unrecorded.payment.replace(/^/, 'cs_') });
       await ledger.model.collection.updateOne({ payment: unbalanced }, { $pop: { money: 1 } });
       const { differences } = await reconcilePayments(isolatedService.context, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
-          ['not_ours', unrecorded],
-          ['not_recorded', unprocessed.payment],
+          ['unknown_payment', unknownPayment],
+          ['not_recorded', unrecorded.payment],
           ['unbalanced', unbalanced],
         ]),
       );

@@ -2,7 +2,9 @@ import { billing } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { entitlementOf } from '../domain/terms.ts';
 
-/** Lists entitlements with their event sequence. Sequences are read first, so a later event always overrides the reply. */
+/**
+ * Lists entitlements with their event sequences. Sequences are read first, so a later event always overrides the reply.
+ */
 export const listEntitlements = responder(
   billing.listEntitlements,
   async function listEntitlements({ members }, { store, now }) {

@@ -5,8 +5,8 @@ import type { WebhookEvent } from '../stripe/payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Processes a webhook unless it contradicts our payment. Such a webhook changes nothing: a later poll reads the
- * payment's state from Stripe's API.
+ * Processes a webhook unless it contradicts our payment. A contradictory webhook changes nothing: a later poll reads
+ * the payment's state from Stripe's API.
  */
 export async function processWebhook(event: WebhookEvent, context: Context): Promise<void> {
   const { claims } = event;
@@ -23,7 +23,7 @@ export async function processWebhookEvent(event: WebhookEvent, context: Context)
   const payment = await paymentOf(event, context);
   if (payment) await settlePayment(payment, context, event);
   if (await store.stripeEvents.isProcessed(event.id)) return;
-  // The Stripe account may sell other products. Their events are recorded too, so that each is processed once.
+  // Other products may use the same Stripe account. Their events are recorded too, so that each is processed once.
   await commit(async (tx) => {
     if (await store.stripeEvents.isProcessed(event.id)) return;
     await store.stripeEvents.record(event.id, event.type, payment?.id ?? null, now(), tx);

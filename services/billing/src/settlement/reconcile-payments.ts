@@ -5,7 +5,7 @@ import { mismatchOf, type PaymentSnapshot } from '../domain/settlement.ts';
 
 /** Kinds of difference between our ledger and the provider. */
 export const differenceKinds = [
-  'not_ours', //          paid at the provider, unknown payment id
+  'unknown_payment', //   paid at the provider, unknown payment id
   'not_recorded', //      paid at the provider, not in our ledger
   'mismatch', //          paid at the provider with a different amount, member or plan
   'not_at_provider', //   in our ledger, not paid at the provider
@@ -74,7 +74,7 @@ async function compare(
     ledgerPaise,
     providerPaise,
   });
-  if (!payment) return [difference('not_ours', 0)];
+  if (!payment) return [difference('unknown_payment', 0)];
   if (payment.paidAt === null) {
     return [difference(mismatchOf(payment, snapshot) === undefined ? 'not_recorded' : 'mismatch', 0)];
   }

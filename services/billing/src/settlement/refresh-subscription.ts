@@ -36,7 +36,10 @@ export async function publishRevoked(payment: Payment, context: Context, tx: Tx,
     if (expired !== payment.id) tx.emit(billing.planEnded, { ...entitlement, payment: expired, reason: 'expired' });
 }
 
-/** Recomputes a member's subscription from the ledger and locks it until `tx` ends. Returns payments no longer in force. */
+/**
+ * Recomputes a member's subscription from the ledger and locks it until `tx` ends. Returns the entitlement, and the
+ * payments whose terms are no longer in force.
+ */
 async function refreshSubscription(member: string, { store }: Pick<Context, 'store'>, tx: Tx, now: Date) {
   const { inForce: previous } = await store.subscriptions.lock(member, tx);
   const entries = await store.ledger.listOfMember(member, tx);

@@ -29,23 +29,23 @@ export function storeSettlement(
       failpoint('settlement written');
       return true;
     });
-  return settlement.invoice ? invoiceQueue(commitOnce) : commitOnce();
+  return settlement.issuesInvoice ? invoiceQueue(commitOnce) : commitOnce();
 }
 
 const isSame = (a: Payment, b: Payment): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Issues the invoice last, because its number locks the counter that all payments share. */
 async function writeChanges(
-  { payment, entries, invoice, grants }: Settlement,
+  { payment, entries, issuesInvoice, grantChange }: Settlement,
   context: Context,
   tx: Tx,
 ): Promise<boolean> {
   const { store, now } = context;
   if (!(await store.payments.saveSettled(payment, tx))) return false;
   if (entries.length > 0) await store.ledger.append(entries, tx);
-  if (grants === 1) await publishActivated(payment, context, tx, now());
-  if (grants === -1) await publishRevoked(payment, context, tx, now());
-  const number = invoice ? await issueInvoice(payment, context, tx) : payment.invoice;
+  if (grantChange === 1) await publishActivated(payment, context, tx, now());
+  if (grantChange === -1) await publishRevoked(payment, context, tx, now());
+  const number = issuesInvoice ? await issueInvoice(payment, context, tx) : payment.invoice;
   const eventData = paymentEventDataOf({ ...payment, invoice: number, version: payment.version + 1 });
   if (eventData) tx.emit(billing.paymentSettled, eventData);
   return true;

@@ -130,7 +130,10 @@ export function openPayments(connection: Connection) {
       const update = { $set: { cancelRequested: true }, $inc: { version: 1 } };
       await model.updateOne({ _id: id, state: 'pending', cancelRequested: false }, update);
     },
-    /** Bumps the version of an unchanged payment, so that older snapshots are discarded. Returns false on a version conflict. */
+    /**
+     * Bumps the version of an unchanged payment, so that older snapshots are discarded. Returns false on a version
+     * conflict.
+     */
     async bumpVersion({ id, version }: Payment, { session }: Tx): Promise<boolean> {
       const { matchedCount } = await model.updateOne({ _id: id, version }, { $inc: { version: 1 } }, { session });
       return matchedCount === 1;

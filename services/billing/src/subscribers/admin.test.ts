@@ -43,7 +43,7 @@ describe('refundPayment', () => {
     expect((await settledRefundsOf(payment)).every(({ outcome }) => outcome === 'made')).toBe(true);
   });
 
-  it('publishes one outcome if the pod crashes right after it, or if two deliveries race', async () => {
+  it('publishes one outcome if the pod crashes right afterwards, or if two deliveries race', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     service.crashAt('refund published');

@@ -4,7 +4,7 @@ import { settlePayment } from '../settlement/settle-payment.ts';
 
 /**
  * Refunds a payment once, then settles it and publishes the outcome once. Retries while the provider is unavailable.
- * Publishes `refused` if the provider rejects the refund.
+ * Publishes `refused` if the payment is unknown or unpaid, or if the provider rejects the refund.
  */
 export const refundPayment = subscriber(
   'refund-payment-on-refund-ordered',

@@ -5,7 +5,7 @@ import { priceOf } from '../domain/price.ts';
 import { fetchMissedEvents } from '../jobs/fetch-missed-events.ts';
 import { pollPayments } from '../jobs/poll-payments.ts';
 import { buyerOf } from '../projections/members.ts';
-import { checkInvariants, type InvariantReport } from './audit.ts';
+import { checkInvariants, type InvariantReport } from './invariants.ts';
 import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -44,10 +44,10 @@ type Scenario = (typeof scenarios)[number];
 const crashPerMille = 40;
 
 /**
- * Runs checkouts on two pods that crash at failpoints. Webhooks repeat, arrive late, reorder or get lost, API calls
- * fail, and members click twice. Then runs the jobs until all payments are settled, and checks the invariants.
+ * Runs checkouts on two pods that crash at failpoints. Webhooks repeat, arrive late or out of order, or get lost; API
+ * calls fail; members click twice. Then runs the jobs until all payments are settled, and checks the invariants.
  */
-export async function chaosCheckouts({
+export async function runChaosCheckouts({
   checkouts,
   concurrency = 16,
   seed = 1,

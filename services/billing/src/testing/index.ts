@@ -1,3 +1,3 @@
-export { checkInvariants, type InvariantReport } from './audit.ts';
-export { type ChaosOptions, type ChaosReport, chaosCheckouts } from './chaos.ts';
+export { type ChaosOptions, type ChaosReport, runChaosCheckouts } from './chaos.ts';
+export { checkInvariants, type InvariantReport } from './invariants.ts';
 export { type BillingOptions, type OpenBilling, openBilling, testForm } from './open-billing.ts';

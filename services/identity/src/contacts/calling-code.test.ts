@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { callingCodeOf } from './calling-code.ts';
 
-it('knows the calling code of countries by the name that members choose', () => {
+it('finds the calling code of a country by the name that members choose', () => {
   expect(['India', 'United States', 'Nepal', 'Elsewhere'].map(callingCodeOf)).toEqual(['91', '1', '977', null]);
 });
 
-it('knows the calling code of every listed country that has telephones', async () => {
+it('finds the calling code of every listed country except four remote territories', async () => {
   const places = await readFile(
     new URL('../../../../packages/service-kit/src/places/places.tsv', import.meta.url),
     'utf8',

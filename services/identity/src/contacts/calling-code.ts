@@ -6,5 +6,5 @@ const callingCodes = new Map(
   getCountries().map((region) => [regionNames.of(region) ?? region, getCountryCallingCode(region) as string]),
 );
 
-/** The calling code of a country, such as `91`; null for a name that is not a country. */
+/** The calling code of a country, such as `91`; null if the name is unknown or the country has none. */
 export const callingCodeOf = (country: string): string | null => callingCodes.get(country) ?? null;

@@ -3,7 +3,7 @@ import { identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** A private ES256 key. `kid` names its public half in `SESSION_PUBLIC_KEYS`. */
+/** A private ES256 key. `kid` identifies its public key in `SESSION_PUBLIC_KEYS`. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: KeyObject;

@@ -12,14 +12,14 @@ describe('a password hash', () => {
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('matches only its password, and no password without an account', async () => {
+  it('matches only its password, and a missing hash matches none', async () => {
     const hash = await hashPassword('walk-together');
     expect(await passwordMatches(hash, 'walk-together')).toBe(true);
     expect(await passwordMatches(hash, 'walk-together ')).toBe(false);
     expect(await passwordMatches(undefined, 'nobody signs in with this')).toBe(false);
   });
 
-  it('takes the same work for an unknown account', async () => {
+  it('takes similar CPU time to verify if the account is unknown', async () => {
     const cpuMsOf = async (hash: string | undefined) => {
       const before = process.cpuUsage();
       for (let run = 0; run < 10; run += 1) await passwordMatches(hash, 'wrong');

@@ -1,8 +1,8 @@
 import type { admin, Gender, identity } from '@hamrah/contracts';
 
 /**
- * Days after which an unused account no longer proves that its member still holds the phone number. Indian operators
- * reassign a disconnected number after 90 days at the earliest.
+ * Days after which an unused account no longer proves that its member still holds the phone number. Indian mobile
+ * operators reassign a disconnected number after 90 days at the earliest.
  */
 const phoneProofDays = 90;
 
@@ -28,7 +28,7 @@ export interface Account {
   readonly country: string;
   /** Whether the member has verified the number with an OTP. */
   readonly phoneVerified: boolean;
-  /** Whether the member has verified the email address. At most one account has verified an address. */
+  /** Whether the member has verified the email address. Only one account can verify an address. */
   readonly emailVerified: boolean;
   /** Whether the member has hidden their profile. */
   readonly hidden: boolean;

@@ -3,7 +3,7 @@ import { canRegister } from './age.ts';
 
 const today = new Date('2026-03-15T10:00:00Z');
 
-describe('minimum and maximum age', () => {
+describe('canRegister', () => {
   it('allows members from their 18th birthday', () => {
     expect(canRegister('2008-03-15', today)).toBe(true);
     expect(canRegister('2008-03-16', today)).toBe(false);

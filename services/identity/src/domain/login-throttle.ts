@@ -51,7 +51,7 @@ export type ThrottleKind = keyof typeof throttles;
 /** A counter of attempts. */
 export type Limit = readonly [kind: ThrottleKind, subject: string];
 
-/** Numbers of accounts for which an address failed, and succeeded, to sign in. */
+/** Numbers of accounts with failed and with successful sign-ins from an address. */
 export interface AddressRecord {
   readonly failedAccounts: number;
   readonly signedInAccounts: number;

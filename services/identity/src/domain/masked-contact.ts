@@ -1,6 +1,6 @@
 import type { OtpChannel } from './one-time-password.ts';
 
-/** Masks all but the ends of a phone number or email address: `98••••••10`, `a•••7@example.org`. */
+/** Masks all but the ends of a phone number or mailbox name: `98••••••10`, `a•••7@example.org`. */
 export function maskContact(channel: OtpChannel, contact: string): string {
   if (channel === 'sms') return `${contact.slice(0, 2)}••••••${contact.slice(-2)}`;
   const at = contact.lastIndexOf('@');

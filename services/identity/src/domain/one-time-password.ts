@@ -10,14 +10,14 @@ export interface OneTimePassword {
 
 /** An OTP is valid for only one purpose and one target. */
 export interface OtpBinding {
-  readonly purpose: notification.CodePurpose;
+  readonly purpose: notification.OtpPurpose;
   /** Contact key of a phone number or email address. */
   readonly target: string;
   /** The member whose OTP it is, so that it is useless for the next owner of the target. Absent before registration. */
   readonly member?: string | undefined;
 }
 
-export type OtpChannel = (typeof notification.codeChannels)[number];
+export type OtpChannel = (typeof notification.otpChannels)[number];
 
 /** Generates an OTP. `randomBelow` returns a uniformly random integer from 0 to `limit - 1`. */
 export const newOtp = (randomBelow: (limit: number) => number): string =>

@@ -3,7 +3,7 @@ import { isKeyboardWalk, isPersonal } from './password-rules.ts';
 
 const asha = { phone: '9876501234', email: 'asha.k.rao@example.org', firstName: 'Asha', lastName: 'Rao' };
 
-it('finds walks over the keyboard, even with shift', () => {
+it('detects keyboard walks, even with the Shift key', () => {
   for (const text of [
     '1qaz2wsx',
     'qwertyuiop',
@@ -19,7 +19,7 @@ it('finds walks over the keyboard, even with shift', () => {
     expect([text, isKeyboardWalk(text)]).toEqual([text, false]);
 });
 
-it('finds passwords that are little more than phone number, email address or name', () => {
+it('detects passwords that are little more than a phone number, email address or name', () => {
   for (const text of [
     '9876501234',
     'Asha9876501234',

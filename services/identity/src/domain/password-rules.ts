@@ -1,6 +1,6 @@
 /** Rows of a keyboard. A key touches its neighbours in the row and the keys above and below. */
 const rows = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./'];
-/** Keys of shifted signs. */
+/** Keys of shifted characters. */
 const unshifted: Readonly<Record<string, string>> = Object.fromEntries(
   [...'!@#$%^&*()'].map((sign, index) => [sign, '1234567890'[index] ?? sign]),
 );
@@ -19,22 +19,22 @@ function areNeighbours(first: string, second: string): boolean {
 
 /** Shortest run of neighbouring keys that counts as a walk. */
 const minWalkLength = 3;
-/** Maximum number of characters beside the keyboard walks in an easily guessed password. */
-const maxBesideWalks = 2;
+/** Maximum number of characters outside keyboard walks in an easily guessed password. */
+const maxOutsideWalks = 2;
 
 /** Whether a text consists of walks over neighbouring keys, such as `1qaz2wsx`. */
 export function isKeyboardWalk(text: string): boolean {
   const keys = [...text.toLowerCase()].map((sign) => unshifted[sign] ?? sign);
-  let beside = 0;
+  let outsideCount = 0;
   let run = 0;
   keys.forEach((key, index) => {
     run += 1;
     const next = keys[index + 1];
     if (next !== undefined && areNeighbours(key, next)) return;
-    if (run < minWalkLength) beside += run;
+    if (run < minWalkLength) outsideCount += run;
     run = 0;
   });
-  return beside <= maxBesideWalks;
+  return outsideCount <= maxOutsideWalks;
 }
 
 /** Details of a member that are easy to guess. */
@@ -46,7 +46,7 @@ export interface PersonalFields {
 }
 
 const minPersonalPartLength = 3;
-/** A password must have this many characters, not all digits, beside the member's own details. */
+/** A password must have this many characters, not all digits, in addition to the member's details. */
 const minOtherCharacters = 5;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -3,7 +3,10 @@ import { identity } from '@hamrah/contracts';
 /** A `browser` exchanges refresh tokens. A `client` stores no cookies and keeps one token for the whole session. */
 export const sessionKinds = ['browser', 'client'] as const;
 
-/** A sign-in. In a browser it is a family of refresh tokens, in which only the newest is valid. `id` is `sid` in access tokens. */
+/**
+ * A sign-in. In a browser it is a family of refresh tokens, of which only the newest is valid. `id` is `sid` in access
+ * tokens.
+ */
 export interface Session {
   readonly id: string;
   readonly kind: (typeof sessionKinds)[number];

@@ -11,7 +11,7 @@ import { newOtpRecord, type OtpBinding, type OtpRecipient } from '../domain/one-
 
 const roundUpToSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
-export const bindingOf = (purpose: notification.CodePurpose, contact: string, member?: string): OtpBinding => ({
+export const bindingOf = (purpose: notification.OtpPurpose, contact: string, member?: string): OtpBinding => ({
   purpose,
   target: contactKey(contact),
   member,
@@ -24,9 +24,9 @@ export const bindingOf = (purpose: notification.CodePurpose, contact: string, me
 export interface OtpHolder {
   /** Keys under which a request stores an OTP. */
   readonly issueKeys: readonly string[];
-  /** The key under which a verification finds it. */
+  /** The key under which a verification finds the OTP. */
   readonly proofKey: string;
-  /** All keys that it may have. */
+  /** All keys that the OTP may have. */
   readonly allKeys: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export const unfamiliarLimits = (context: Context, binding: OtpBinding, { addres
 
 export interface IssueOptions {
   readonly holder: OtpHolder;
-  /** Further limits. */
+  /** Limits in addition to the wait between two OTPs. */
   readonly limits: readonly Limit[];
   readonly proof: string;
   /** A decoy needs the same work, but no OTP matches it. */
@@ -80,16 +80,16 @@ export async function countOtpRequest(
   binding: OtpBinding,
   { holder, limits, proof }: IssueOptions,
 ): Promise<{ resendAfterSeconds: number }> {
-  const { loginThrottle } = context.store;
+  const { attemptCounters } = context.store;
   const at = context.now();
   const ids = holder.issueKeys.map((key) => idOf(context, binding, key));
   for (const id of ids) await assertNotDelayed(['otp-requester', id], context);
   const counted: string[] = [];
   const uncount = async () => {
-    for (const id of counted) await loginThrottle.uncountAttempt('send-requester', id);
+    for (const id of counted) await attemptCounters.uncountAttempt('send-requester', id);
   };
   for (const id of ids) {
-    const delay = await loginThrottle.countAttempt('send-requester', id, at);
+    const delay = await attemptCounters.countAttempt('send-requester', id, at);
     if (delay) {
       await uncount();
       throw alreadySentProblem(delay);
@@ -100,7 +100,7 @@ export async function countOtpRequest(
     await uncount();
     throw problem;
   });
-  const waits = await Promise.all(ids.map((id) => loginThrottle.remainingMs('send-requester', id, at)));
+  const waits = await Promise.all(ids.map((id) => attemptCounters.remainingMs('send-requester', id, at)));
   return { resendAfterSeconds: roundUpToSeconds(Math.max(...waits)) };
 }
 
@@ -143,13 +143,13 @@ export async function sendOtp(
   binding: OtpBinding,
   recipient: OtpRecipient,
   options: IssueOptions,
-): Promise<identity.CodeSent> {
+): Promise<identity.OtpSent> {
   const isEmail = recipient.channel === 'email';
   const ownedByAnother = isEmail && (await context.store.accounts.findOwnerOfEmail(recipient.to)) !== undefined;
   const { otp, resendAfterSeconds } = await issueOtp(context, binding, { ...options, isDecoy: ownedByAnother });
   if (!(await deliverOtp(context, binding, recipient, otp, ownedByAnother))) {
     for (const key of options.holder.issueKeys)
-      await context.store.loginThrottle.unblock('send-requester', idOf(context, binding, key));
+      await context.store.attemptCounters.unblock('send-requester', idOf(context, binding, key));
     throw fieldProblem('identity.otp_not_sent', 'otp');
   }
   const { channel, to } = recipient;
@@ -177,7 +177,7 @@ export async function verifyOtp(
   binding: OtpBinding,
   { otp, holder, wrongOtpProblem }: OtpAttempt,
 ): Promise<VerifiedOtp> {
-  const { codes, loginThrottle } = context.store;
+  const { codes, attemptCounters } = context.store;
   const at = context.now();
   const id = idOf(context, binding, holder.proofKey);
   const digest = digestOf(context, binding, otp);
@@ -188,7 +188,7 @@ export async function verifyOtp(
   if (!storedOtp) throw expiredProblem();
   await countAttempt([limit], '', context);
   if (!timingSafeEqual(Buffer.from(storedOtp.digest), Buffer.from(digest))) throw fieldProblem(wrongOtpProblem, 'otp');
-  await loginThrottle.reset(...limit);
+  await attemptCounters.reset(...limit);
   const ids = holder.allKeys.map((key) => idOf(context, binding, key));
   return {
     async consume(tx) {

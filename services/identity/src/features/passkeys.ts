@@ -15,7 +15,7 @@ const transportsOf = ({ transports }: SecondFactor) => [...(transports ?? [])] a
 const isPasskey = (factor: SecondFactor): factor is SecondFactor & { credentialId: string; publicKey: string } =>
   factor.credentialId !== undefined && factor.publicKey !== undefined;
 
-/** The browser shows the user name; it is the member’s first name, because others may see the screen. */
+/** The user name is the member's first name: the browser shows it, and others may see the screen. */
 export const newPasskeyOptions = (origin: string, { code, firstName }: Account, factors: readonly SecondFactor[]) =>
   generateRegistrationOptions({
     rpName: 'Hamrah',
@@ -61,7 +61,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/** Returns the new signature count of the passkey, or `undefined` if the proof is invalid. */
+/** Returns the passkey and its new signature count, or `undefined` if the proof is invalid. */
 export async function verifyPasskey(
   origin: string,
   expectedChallenge: string,

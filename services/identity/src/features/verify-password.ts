@@ -35,14 +35,14 @@ type FindAccount = () => Promise<Account | undefined>;
 /**
  * Finds the account that signs in with this phone number and password. An unknown username takes as long as a wrong
  * password. Refuses with `request.rate_limited` after failures of the requester. Failures of others delay only
- * unfamiliar requesters, who can replace the delay by a proof of work.
+ * unfamiliar requesters, who can replace the delay with a proof of work.
  */
 export async function verifyPassword(
   { username, password, origin }: PasswordAttempt,
   context: Context,
   findAccount: FindAccount = () => context.store.accounts.findByUsername(username),
 ): Promise<Account | undefined> {
-  const { addressRecords, loginThrottle } = context.store;
+  const { addressRecords, attemptCounters } = context.store;
   const at = context.now();
   const requester = requesterOf(origin, context);
   const account = await findAccount();
@@ -59,8 +59,8 @@ export async function verifyPassword(
     return undefined;
   }
   await addressRecords.add(requester.address, accountKey, 'signedIn', at);
-  await loginThrottle.reset(...ownLimit);
-  for (const limit of sharedLimits) await loginThrottle.uncountAttempt(...limit);
+  await attemptCounters.reset(...ownLimit);
+  for (const limit of sharedLimits) await attemptCounters.uncountAttempt(...limit);
   return account;
 }
 

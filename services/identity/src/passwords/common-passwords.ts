@@ -26,7 +26,7 @@ async function readFingerprints(): Promise<Float64Array> {
 
 let commonFingerprints: Promise<Float64Array> | undefined;
 
-/** Reads the list once. The service calls it before it is ready, so that no request waits. */
+/** Reads the list once. The service calls this function during its start, so that no request waits. */
 export function loadCommonPasswords(): Promise<Float64Array> {
   commonFingerprints ??= readFingerprints();
   return commonFingerprints;

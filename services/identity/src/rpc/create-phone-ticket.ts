@@ -2,7 +2,10 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { hashTicket, newTicket, phoneTicketSeconds } from '../crypto/tickets.ts';
 
-/** A ticket to choose another phone number, for the email of a member who cannot sign in with theirs. */
+/**
+ * Creates a ticket for a member who cannot sign in with their phone number. The ticket is emailed to them, and
+ * lets them choose another number.
+ */
 export const createPhoneTicket = responder(
   identity.createPhoneTicket,
   async function createPhoneTicket({ member }, { store, commit, now }) {

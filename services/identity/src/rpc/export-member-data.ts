@@ -4,7 +4,7 @@ import { type Account, accountViewOf } from '../domain/account.ts';
 import { factorViewOf } from '../domain/second-factor.ts';
 import type { Session } from '../domain/session.ts';
 
-/** Exports a member's account, sessions and second factors, without hashes, keys and secrets. */
+/** Exports a member's account, sessions and second factors, without hashes, keys or secrets. */
 export const exportMemberData = responder(
   identity.exportMemberData,
   async function exportMemberData({ member }, { store, now }) {

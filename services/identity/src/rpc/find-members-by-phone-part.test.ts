@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const find = (digits: string) => service.context.request(identity.findMembersByPhonePart, { digits });
 const createWithPhone = (phone: string) => createAccount(service.context, { phone, username: phone });
 
-it('finds only members whose number contains the four to nine consecutive digits', async () => {
+it('finds only members whose number contains the given four to nine consecutive digits', async () => {
   const first = await createWithPhone('9123406789');
   const second = await createWithPhone('9000123455');
   expect((await find('1234')).members.toSorted()).toEqual([first.code, second.code].toSorted());

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Finds members whose phone number contains some digits. */
+/** Finds members whose phone number contains the given digits. */
 export const findMembersByPhonePart = responder(
   identity.findMembersByPhonePart,
   async function findMembersByPhonePart({ digits }, { store }) {

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 describe('getMemberContact', () => {
   const contactOf = (member: string) => service.context.request(identity.getMemberContact, { member });
 
-  it('returns email address, phone number and first name', async () => {
+  it('returns the email address, phone number and first name', async () => {
     const { code, email, phone, firstName } = await createAccount(service.context);
     const verification = { mailboxOwner: 'unknown', phoneVerified: true };
     expect(await contactOf(code)).toEqual({ email, phone, firstName, ...verification });

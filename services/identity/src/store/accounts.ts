@@ -103,8 +103,8 @@ export function openAccounts(connection: Connection) {
       return findOne({ ownedEmailKey: contactKey(email) });
     },
     /**
-     * Finds the owner's account of a phone number or email address. An unverified email address finds its account only
-     * if no other account has the same address.
+     * Finds the account that owns a phone number or email address. An account with an unverified email address is
+     * returned only if no other account has that address.
      */
     async findByContact(contact: string): Promise<Account | undefined> {
       const key = contactKey(contact);
@@ -114,7 +114,7 @@ export function openAccounts(connection: Connection) {
       return first?.emailVerified || !second ? first : undefined;
     },
     /** The members of all accounts with a phone number or email address, verified or not. */
-    async listNaming(contact: string, limit: number): Promise<string[]> {
+    async listByContact(contact: string, limit: number): Promise<string[]> {
       const key = contactKey(contact);
       const filter = /^\d+$/.test(key) ? { phone: key } : { emailKey: key };
       const documents = await model.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
@@ -127,8 +127,8 @@ export function openAccounts(connection: Connection) {
       return documents.map(({ _id }) => _id);
     },
     /**
-     * Removes these digits from an account that has not verified them, or that is unused since `proofsSince`. Returns
-     * its member. Suspended members keep their digits.
+     * Removes these digits from an account that has not verified them, or that has been unused since `proofsSince`.
+     * Returns the code of its member. Suspended members keep digits that they have verified.
      */
     async displaceUsername(username: string, proofsSince: Date, tx: Tx): Promise<string | undefined> {
       const isUnused = trusted({
@@ -163,8 +163,8 @@ export function openAccounts(connection: Connection) {
       await model.updateOne(filter, { $set: { gender, genderSequence: sequence } }, { session: tx.session });
     },
     /**
-     * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined` if
-     * there is none or a newer event was applied.
+     * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined`
+     * if there is none or a newer event was applied.
      */
     async setSuspension(
       code: string,
@@ -181,7 +181,7 @@ export function openAccounts(connection: Connection) {
         .lean<AccountDocument>();
       return document ? accountOf(document) : undefined;
     },
-    /** Contact details of these members, without members who have no account. */
+    /** Contact details of these members. Omits members without an account. */
     async contactsOf(codes: readonly string[]): Promise<Pick<Account, 'code' | 'phone' | 'email'>[]> {
       const _id = trusted({ $in: [...codes] });
       const documents = await model.find({ _id }, { phone: 1, email: 1 }).lean<AccountDocument[]>();

@@ -21,7 +21,7 @@ const schema = new Schema<AddressRecordDocument>(
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** Accounts that each client address tried in this hour and the last one. */
+/** Accounts that each client address tried in this hour and the previous one. */
 export function openAddressRecords(connection: Connection) {
   const model = connection.model('address_record', schema);
   return {

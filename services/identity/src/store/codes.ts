@@ -27,8 +27,8 @@ export function openCodes(connection: Connection) {
       await model.bulkWrite(ids.map((_id) => ({ replaceOne: { filter: { _id }, replacement: otp, upsert: true } })));
     },
     /**
-     * Counts an attempt and returns the OTP, even if it is used. Returns `undefined` if it has expired or has no attempts
-     * left.
+     * Counts an attempt and returns the OTP, even if it is used. Returns `undefined` if it has expired or has no
+     * attempts left.
      */
     async countAttempt(id: string, now: Date): Promise<OneTimePassword | undefined> {
       const validFilter = { expiresAt: trusted({ $gt: now }), attempts: trusted({ $lt: maxOtpAttempts }) };
@@ -39,7 +39,7 @@ export function openCodes(connection: Connection) {
       );
       return document?.toObject();
     },
-    /** Marks this OTP as used under all ids that it has. Returns false if it was used before or replaced. */
+    /** Marks this OTP as used under all its ids. Returns false if it has already been used or replaced. */
     async consume(ids: readonly string[], digest: string, now: Date, tx: Tx): Promise<boolean> {
       const filter = { _id: trusted({ $in: [...ids] }), digest, usedAt: null };
       const result = await model.updateMany(filter, { $set: { usedAt: now } }, { session: tx.session });

@@ -35,7 +35,7 @@ export function openPendingProofs(connection: Connection) {
   const validFilter = (id: string, now: Date) => ({ _id: id, expiresAt: trusted({ $gt: now }) });
   return {
     model,
-    async put(id: string, proof: Omit<PendingProof, 'attempts'>): Promise<void> {
+    async upsert(id: string, proof: Omit<PendingProof, 'attempts'>): Promise<void> {
       await model.replaceOne({ _id: id }, { ...proof, attempts: 0 }, { upsert: true });
     },
     async find(id: string, now: Date): Promise<PendingProof | undefined> {

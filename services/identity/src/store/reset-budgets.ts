@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { type ResetBudget, resetBudgets } from '../domain/reset-budgets.ts';
 
 interface ResetBudgetDocument {
-  /** Budget, window, and HMAC of the recipient. */
+  /** Budget, HMAC of the recipient (empty for a budget of the whole site), and index of the window. */
   readonly _id: string;
   readonly spent: number;
   readonly expiresAt: Date;
@@ -24,7 +24,7 @@ export function openResetBudgets(connection: Connection) {
   const model = connection.model('reset_budget', schema);
   return {
     model,
-    async hasRoom(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
+    async hasBudgetLeft(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
       const document = await model.findById(windowOf(budget, subject, now).id).lean<ResetBudgetDocument>();
       return (document?.spent ?? 0) < resetBudgets[budget].max;
     },

@@ -75,7 +75,7 @@ export function openSessions(connection: Connection) {
         .lean<SessionDocument[]>();
       return documents.map(sessionOf);
     },
-    /** Replaces the valid token. Returns `undefined` and changes nothing if the presented token is not the valid one. */
+    /** Replaces the valid token. If another token is presented, changes nothing and returns `undefined`. */
     async rotate(id: string, presentedHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
       const document = await model
         .findOneAndUpdate(
@@ -113,7 +113,7 @@ export function openSessions(connection: Connection) {
       await storeEnd(ids, { endedAt: now }, tx);
       return ids;
     },
-    /** Ids of ended sessions whose access tokens may not have expired. */
+    /** Ids of ended sessions whose access tokens may still be valid. */
     async recentlyEndedIds(now: Date): Promise<string[]> {
       const since = new Date(now.getTime() - endedSessionTtlSeconds * 1_000);
       const documents = await endedModel.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();

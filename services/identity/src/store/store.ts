@@ -18,7 +18,7 @@ export const openStore = (connection: Connection) => ({
   codes: openCodes(connection),
   deletionRecords: openDeletionRecords(connection),
   familiarRequesters: openFamiliarRequesters(connection),
-  loginThrottle: openAttemptCounters(connection, throttles),
+  attemptCounters: openAttemptCounters(connection, throttles),
   pendingProofs: openPendingProofs(connection),
   resetBudgets: openResetBudgets(connection),
   phoneTickets: openTickets(connection, 'phone_tickets'),

@@ -62,7 +62,7 @@ describe('a suspended member', () => {
     expect([await publishedHidden(code), await publishedSuspended(code)]).toEqual([[true], [true]]);
   });
 
-  it('publishes no visibility event if already hidden', async () => {
+  it('causes no visibility event if already hidden', async () => {
     const { code } = await createAccount(service.context, { hidden: true });
     await setSuspended(code, true, 1);
     await setSuspended(code, false, 2);
@@ -124,7 +124,7 @@ describe('a member verified by staff', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('gets neither a phone number without an OTP nor the email address of another member', async () => {
+  it('gets neither a verified phone number nor the email address of another member', async () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     const { code } = await createAccount(service.context, { email: owner.email, phoneVerified: false });
     await verify(code);

@@ -34,7 +34,7 @@ export const verifyEmailByStaff = subscriber(
     const account = await store.accounts.find(member, tx);
     if (!account || account.emailVerified) return;
     if (await store.accounts.findOwnerOfEmail(account.email))
-      return log.warn({ member }, 'not verified by staff: the email address has another owner');
+      return log.warn({ member }, 'email address not marked as verified: another member owns it');
     if (await store.accounts.verifyEmail(account, tx)) tx.emit(identity.emailVerified, { member });
   },
 );

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Erases the published events that describe a deleted member. */
+/** Erases the published events and dead letters about a deleted member. */
 export const eraseEvents = subscriber(
   'erase-events-on-account-deleted',
   identity.accountDeleted,

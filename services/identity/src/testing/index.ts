@@ -1,6 +1,6 @@
 import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
-import { AddressedClient as KitClient, newMemberCode, type TestService } from '@hamrah/service-kit/testing';
+import { ClientWithIp as BaseClient, newMemberCode, type TestService } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import { hashRefreshToken, hashTokenFamily, newRefreshToken } from '../crypto/refresh-token.ts';
@@ -59,8 +59,8 @@ export function sessionCookiesIn(headers: Headers): Record<string, string> {
   );
 }
 
-/** A client of identity at an address. */
-export class AddressedClient extends KitClient {
+/** A client of the identity service with its own IP address (`x-forwarded-for`). */
+export class ClientWithIp extends BaseClient {
   signIn(username: string, password: string, proof?: string) {
     return this.send(identity.signIn, { username, password }, proof);
   }

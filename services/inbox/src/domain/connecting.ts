@@ -26,8 +26,11 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
-/** Whether the viewer may block the other member only if the two have met. True for unknown members. */
-export const isStranger = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
+/**
+ * Whether the viewer may block the other member only if the two have met. True for unknown members, false for a viewer
+ * without a profile.
+ */
+export const isUnreachable = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
   viewer !== undefined && !isReachable(viewer, other, blocked);
 
 /**

@@ -139,7 +139,7 @@ export function addMessage(request: WriteRequest): Conversation {
   };
 }
 
-/** How many messages of a conversation are read together with a new one. */
+/** How many of the latest messages are searched, with a new one, for contact details split over several messages. */
 export const maxRecentMessages = 20;
 
 /** Kinds of contact details in a message, alone or together with the writer’s recent messages. */

@@ -19,7 +19,7 @@ export interface Invitation {
   readonly answeredAt: Date | null;
   /** When it was withdrawn or expired, or its connection ended. If it was declined: when it closed for its sender. */
   readonly closedAt: Date | null;
-  /** The member who withdrew it or ended the connection; null if it expired. */
+  /** The member who withdrew it or ended the connection; otherwise null. */
   readonly closedBy: string | null;
   readonly visibility: Visibility;
 }
@@ -94,7 +94,10 @@ function answer(received: Invitation | undefined, state: 'accepted' | 'cancelled
   return { ...received, state, answeredAt: now, viewedAt: received.viewedAt ?? now };
 }
 
-/** The sender withdraws. A declined invitation stays declined for its receiver. `sent` is undefined unless the viewer sent it. */
+/**
+ * The sender withdraws. A declined invitation stays declined for its receiver. `sent` is undefined unless the viewer
+ * sent the invitation and may see it.
+ */
 export function withdraw(sent: Invitation | undefined, now: Date): Invitation {
   const state = sent && stateForSender(sent);
   if (!sent || state === 'withdrawn' || state === 'expired') throw new Problem('inbox.invitation_not_found');

@@ -63,7 +63,7 @@ it('closes a declined invitation for its sender after thirty days and publishes 
   expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
 });
 
-it('has one outcome when an answer and expiry are concurrent', async () => {
+it('has one outcome if an answer and the expiry are concurrent', async () => {
   const [asha, ravi] = await service.publishCouple();
   const { id } = await service.invite(ravi, asha);
   advanceDays(30.1);

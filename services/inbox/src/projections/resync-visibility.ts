@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
 /**
- * Applies hides and deletions of these members that committed during the transaction, because its snapshot lacks them.
- * Locking member rows instead would make all invitations to a popular member conflict.
+ * Hides or erases the data of members who hid or were deleted during the caller's transaction, because its snapshot
+ * lacks these changes. Locking member rows instead would make all invitations to a popular member conflict.
  */
 export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {
   const members = await store.members.findMany(codes);

@@ -27,7 +27,7 @@ it('exports the card and the invitations, with dates and the code of the other m
   });
 });
 
-it('does not reveal a decline to its sender', async () => {
+it('does not reveal a decline to the sender of the invitation', async () => {
   const [asha, ravi] = await service.publishCouple();
   const { id, sentAt } = await service.invite(ravi, asha);
   await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });

@@ -84,7 +84,7 @@ export function openInvitations(connection: Connection) {
       .lean<InvitationDocument>();
     return found ? invitationOf(found) : undefined;
   };
-  const newestFirst = async (
+  const listNewestFirst = async (
     order: 'sentKey' | 'answeredKey',
     filter: Partial<Pick<InvitationDocument, 'open' | 'state'>>,
     key: string,
@@ -191,10 +191,10 @@ export function openInvitations(connection: Connection) {
     count: (viewer: string, name: InvitationList) => model.countDocuments({ listKeys: listKey(viewer, name) }),
     /** A list of open invitations, latest sent first. */
     listOpen: (viewer: string, name: 'received' | 'sent' | 'sent-viewed' | 'sent-not_viewed', page: PageOptions) =>
-      newestFirst('sentKey', { open: true }, listKey(viewer, name), page),
+      listNewestFirst('sentKey', { open: true }, listKey(viewer, name), page),
     /** A list of answered invitations, latest answer first. */
     listAnswered: (viewer: string, state: 'accepted' | 'cancelled', page: PageOptions) =>
-      newestFirst('answeredKey', { state }, listKey(viewer, state), page),
+      listNewestFirst('answeredKey', { state }, listKey(viewer, state), page),
   };
 
   function findOwn(filter: Partial<InvitationDocument>, viewer: string, tx: Tx) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Asserts that the query reads only the viewer's rows. In a small table the planner may read past the page. */
+/** Asserts that the query reads only the viewer's rows. In a small collection it may read past the page. */
 const assertReadsOnlyOwnRows = ({ nReturned, totalDocsExamined }: Awaited<ReturnType<typeof planOf>>): void => {
   expect(nReturned).toBe(21);
   expect(totalDocsExamined).toBeLessThanOrEqual(rowCount);

@@ -66,7 +66,10 @@ export function openReports(connection: Connection) {
     async listByReporter(reporter: string): Promise<StoredReport[]> {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
     },
-    /** Removes reports about these members. In reports by them, removes the reporter and the reporter's messages. */
+    /**
+     * Removes reports about these members. In reports by them, removes the reporter, the description and the reporter's
+     * messages.
+     */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);

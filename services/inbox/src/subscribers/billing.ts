@@ -9,7 +9,7 @@ async function projectPlan({ data, key, sequence }: PlanEvent, { store }: Contex
   await store.entitlements.upsertIfNewer(key, sequence, planOf(data), tx);
 }
 
-/** Projects plans: they decide how many invitations and conversations a member may start. */
+/** Projects plans, which limit how many invitations a member may send and how many conversations they may start. */
 export const planSubscribers = [
   subscriber('project-plan-on-plan-activated', billing.planActivated, projectPlan),
   subscriber('project-plan-on-plan-ended', billing.planEnded, projectPlan),

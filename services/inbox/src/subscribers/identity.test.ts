@@ -71,7 +71,7 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
   expect(await service.context.store.messages.model.countDocuments()).toBe(0);
 });
 
-it('refuses an invitation to a deleted member as for an unknown one', async () => {
+it('gives the same refusal for a deleted member as for an unknown one', async () => {
   const [asha, ravi] = await service.publishCouple();
   await deleteAccount(asha);
   const refusal = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));

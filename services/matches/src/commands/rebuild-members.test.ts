@@ -29,7 +29,7 @@ const itemOf = (published: PublishedMember, sequence = 1): Item => ({
   sequence,
   searchFields: {
     member: published.member,
-    ...profile.unansweredSearchFields,
+    ...profile.defaultSearchFields,
     diet: 'Vegetarian',
     completeness: 30,
     preferences: profile.unrestrictedPreferences,
@@ -41,7 +41,7 @@ const readStoredRows = async () => {
   return rows.map(({ revision: _revision, ...row }) => row);
 };
 
-it('restores the same rows from an empty and a damaged projection, and removes members unknown to profile', async () => {
+it('restores the same rows from an empty or damaged projection, and removes members unknown to profile', async () => {
   const members = Array.from({ length: 23 }, () => testMember());
   const deps = withProfile(members.map((member) => itemOf(member)));
   expect(await rebuildMembers(deps)).toEqual({ restored: 23, removed: 0 });

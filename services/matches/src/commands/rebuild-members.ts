@@ -8,9 +8,10 @@ import { syncShortlists } from '../projections/shortlist-visibility.ts';
 const batchSize = 50;
 
 /**
- * Rebuilds the projection of members from profile, sorted by code, while the service runs. Updates each member in
- * place, and the shortlists with it. Events that are newer than profile's reply take precedence. Before it removes a
- * member that profile did not list, it asks profile again. The command can be interrupted and repeated.
+ * Rebuilds the projection of members from profile, in the order of their codes, while the service runs. Updates each
+ * member in place, and the shortlists that contain the member. Events that are newer than profile's reply take
+ * precedence. Before it removes a member that profile did not list, it asks profile again. The command can be
+ * interrupted and repeated.
  */
 export async function rebuildMembers(
   { request, commit, store, showSynthetic }: Pick<Context, 'request' | 'commit' | 'store' | 'showSynthetic'>,

@@ -3,7 +3,7 @@ import { matchesService } from '../app.ts';
 import { environment } from '../config.ts';
 import { rebuildMembers } from './rebuild-members.ts';
 
-/** The process of `npm run rebuild-members`. It runs beside the service, without features and subscribers. */
+/** The process of `npm run rebuild-members`, beside the service. It has no features, subscribers or responders. */
 const command = defineService({
   ...matchesService,
   features: [],

@@ -31,7 +31,7 @@ export function activityStepOf(member: Activity, now: Date): ActivityStep {
   return activitySteps.find((step) => day >= (daysOfStep(step, now).from ?? '')) ?? 'other';
 }
 
-/** The step of a member's last activity on a card. */
+/** The last activity that a member's card shows. Null for the step `other`. */
 export function activityBandOf(member: Activity, now: Date): matches.ActivityBand | null {
   const step = activityStepOf(member, now);
   return step === 'other' ? null : step;

@@ -1,7 +1,7 @@
 import type { matches } from '@hamrah/contracts';
 import type { SearchableFields } from './criteria.ts';
 
-/** Days after joining in which a member counts as new. */
+/** Days after joining during which a member counts as new. */
 export const newMemberDays = 7;
 export const maxAlertsPerDay = 5;
 

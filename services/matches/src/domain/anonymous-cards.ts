@@ -51,7 +51,7 @@ const matchesSearch = ({ gender, ages, path }: AnonymousGroup, search: VisitorSe
   (search.path === undefined || search.path === path) &&
   (search.ages === undefined || (search.ages.from <= ages.to && ages.from <= search.ages.to));
 
-/** The cards for a search, in the order of `rankOf` their keys. A random rank reveals nothing about the members. */
+/** The cards for a search, sorted by the rank of their keys. A random rank reveals nothing about the members. */
 export function cardsForSearch(
   groups: readonly AnonymousGroup[],
   search: VisitorSearch,

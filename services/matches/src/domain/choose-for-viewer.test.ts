@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseForViewer, shuffle } from './choose-for-viewer.ts';
 
 const never = () => 0.99;
-const always = (key: string) => (key.startsWith('place') ? 0 : key.length / 100);
+const always = (key: string) => (key.startsWith('slot') ? 0 : key.length / 100);
 const drawOf = (seed: number) => (key: string) => {
   let value = seed;
   for (const character of key) value = (value * 31 + character.charCodeAt(0)) % 10_007;
@@ -17,7 +17,7 @@ describe('the choice for one viewer', () => {
     bYes: (index + 1) / 31,
   }));
 
-  it('takes the best values, or random members for random places', () => {
+  it('fills random slots with random members, and all others with the pairs of the highest values', () => {
     const best = chooseForViewer('w1', pairs, 5, never).map(({ member }) => member);
     expect(best.toSorted()).toEqual(['m25', 'm26', 'm27', 'm28', 'm29']);
     const random = chooseForViewer('w1', pairs, 5, always);
@@ -25,7 +25,7 @@ describe('the choice for one viewer', () => {
     for (const { propensity } of chooseForViewer('w1', pairs, 5, never)) expect(propensity).toBeCloseTo(0.9 + 0.1 / 30);
   });
 
-  it('gives one place in ten to a random member', () => {
+  it('gives one slot in ten to a random member', () => {
     let random = 0;
     for (let seed = 0; seed < 400; seed += 1)
       random += chooseForViewer('w1', pairs, 10, drawOf(seed * 7)).filter(({ propensity }) => propensity < 0.5).length;
@@ -33,7 +33,7 @@ describe('the choice for one viewer', () => {
     expect(random / 4_000).toBeLessThan(0.13);
   });
 
-  it('chooses no more than there are', () => {
+  it('chooses no more members than there are candidates', () => {
     expect(chooseForViewer('w1', pairs.slice(0, 2), 5, drawOf(1))).toHaveLength(2);
     expect(chooseForViewer('w1', [], 5, always)).toEqual([]);
   });

@@ -8,18 +8,18 @@ type Draw = (key: string) => number;
 /** A member chosen for a viewer. */
 export interface ChosenMember {
   readonly member: string;
-  /** The chance that this place showed this member. */
+  /** The chance that this slot showed this member. */
   readonly propensity: number;
 }
 
 /**
- * Chooses the matches of one viewer who has none. Random members fill the random places. The members whose pair with the viewer
- * is worth most fill the others.
+ * Chooses matches for one viewer who has too few. Random members fill the random slots. The members whose pairs with
+ * the viewer have the highest values fill the others.
  */
 export function chooseForViewer(
   viewer: string,
   pairs: readonly PairChances[],
-  places: number,
+  slots: number,
   draw: Draw,
 ): ChosenMember[] {
   const candidates = pairs
@@ -28,19 +28,19 @@ export function chooseForViewer(
       return { member, value: pairValue(own, their), rank: draw(`pair|${viewer}|${member}`) };
     })
     .toSorted((one, two) => one.rank - two.rank);
-  const isRandom = (place: number): boolean => draw(`place|${viewer}|${place}`) < usualRandomShare;
-  const randomPlaces = Array.from({ length: places }, (_, place) => isRandom(place)).filter(Boolean).length;
-  const best = candidates.slice(randomPlaces).toSorted((one, two) => two.value - one.value || one.rank - two.rank);
+  const isRandom = (slot: number): boolean => draw(`slot|${viewer}|${slot}`) < usualRandomShare;
+  const randomSlots = Array.from({ length: slots }, (_, slot) => isRandom(slot)).filter(Boolean).length;
+  const best = candidates.slice(randomSlots).toSorted((one, two) => two.value - one.value || one.rank - two.rank);
   const randomChance = usualRandomShare / Math.max(1, candidates.length);
   return [
-    ...candidates.slice(0, randomPlaces).map(({ member }) => ({ member, propensity: randomChance })),
+    ...candidates.slice(0, randomSlots).map(({ member }) => ({ member, propensity: randomChance })),
     ...best
-      .slice(0, Math.max(0, places - randomPlaces))
+      .slice(0, Math.max(0, slots - randomSlots))
       .map(({ member }) => ({ member, propensity: 1 - usualRandomShare + randomChance })),
   ];
 }
 
-/** The order on the page is random: it tells nothing about chances. */
+/** Puts items in random order, so that the order on the page reveals nothing about chances. */
 export const shuffle = <T extends { readonly member: string }>(items: readonly T[], draw: Draw): T[] =>
   items
     .map((item) => ({ item, rank: draw(`order|${item.member}`) }))

@@ -10,7 +10,7 @@ export interface CodeRange {
   readonly until: string;
 }
 
-/** Splits all codes into `count` ranges of the same size. Codes are random, so the ranges hold about as many members each. */
+/** Splits all codes into `count` equal ranges. Codes are random, so all ranges contain about equally many members. */
 export const shardsOf = (count: number): CodeRange[] =>
   Array.from({ length: count }, (_, shard) => ({
     from: numberToCode(Math.floor((shard * codeCount) / count)),

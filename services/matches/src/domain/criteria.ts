@@ -18,7 +18,7 @@ export interface Criteria extends matches.SearchCriteria {
   readonly verified?: boolean;
   /** Only members in this step of the order by activity. */
   readonly activity?: ActivityStep | undefined;
-  /** Only members who joined after this time. The index applies it, because a position in a list never changes. */
+  /** Only members who joined after this time. Only the index checks it, because the time of joining never changes. */
   readonly joinedAfter?: Date | undefined;
 }
 
@@ -121,7 +121,7 @@ type FieldValue = string | number;
 export type ValueField = Exclude<SearchableField, 'photo' | 'emailVerified' | keyof Activity>;
 
 interface Predicates {
-  /** Allowed values by field. Fields that match every member are omitted. */
+  /** Allowed values by field. Fields without a restriction are omitted. */
   readonly values: ReadonlyMap<ValueField, readonly FieldValue[]>;
   readonly ages: matches.Range | null;
 }

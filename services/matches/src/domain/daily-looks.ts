@@ -2,10 +2,11 @@ import { matches } from '@hamrah/contracts';
 
 /** Days without activity after which a member is away. */
 const awayAfterDays = 7;
-/** Profiles that a member looks at in a day, shown or by invitation: of a newcomer, and the limits of all others. */
+/** Profiles that a member without answers looks at in a day, among daily matches and received invitations. */
 const newcomerPace = 8;
+/** Limits of this number for members with answers. */
 const paceLimits = { min: matches.minDailyMatches, max: matches.maxDailyMatches } as const;
-/** Days whose answers make up the pace. */
+/** The pace of a member is their mean number of answers in a day, over this many days. */
 export const paceDays = 14;
 
 const dayMs = 86_400_000;
@@ -22,11 +23,11 @@ export interface LookFacts {
 export const isAway = ({ lastActiveOn }: Pick<LookFacts, 'lastActiveOn'>, now: Date): boolean =>
   lastActiveOn !== undefined && now.getTime() - Date.parse(lastActiveOn) > awayAfterDays * dayMs;
 
-/** The first day of activity that does not count as away. */
+/** Members who were last active before this day are away. */
 export const presentSince = (now: Date): string =>
   new Date(now.getTime() - awayAfterDays * dayMs).toISOString().slice(0, 10);
 
-/** How many profiles a member looks at today: their pace of answering, minus what waits for them. 0 when away. */
+/** How many profiles a member looks at today: their pace minus the invitations that await an answer. 0 when away. */
 export function looksOf(facts: LookFacts, now: Date): number {
   if (isAway(facts, now)) return 0;
   const perDay = facts.answers === 0 ? newcomerPace : Math.round(facts.answers / paceDays);
@@ -35,8 +36,8 @@ export function looksOf(facts: LookFacts, now: Date): number {
 }
 
 /**
- * The share of a look that a member spends when they are shown to someone: they look only if that member invites. An
- * assumption that keeps a popular member from being shown everywhere.
+ * The share of a look that a member uses each time they are shown to someone: they look only if that member invites
+ * them. This is an assumption. It keeps a popular member from being shown to everyone.
  */
 const lookIfShown = 0.25;
 

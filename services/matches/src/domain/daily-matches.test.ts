@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../testing/decision-market.ts';
+import { createDecisions } from '../testing/decisions.ts';
 import { chances, type Decision, learn, type OpenPair, type PairChances, plan } from './daily-matches.ts';
 
 const members = (prefix: string, count: number) =>
@@ -53,7 +53,7 @@ const chanceOfPair = (pairs: readonly PairChances[], from: string, to: string): 
 };
 
 describe('plan', () => {
-  it('keeps budgets: being first costs one look, being second costs the chance of being invited', () => {
+  it('uses no more looks than members have: one for the first, and the chance of being invited for the second', () => {
     fc.assert(
       fc.property(planned, looksOf, (pairs, looks) => {
         const used = new Map<string, number>();
@@ -116,7 +116,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('plans nobody with themselves, and ignores budgets that are not numbers', () => {
+  it('plans nobody with themselves, and nobody whose number of looks is invalid or below one', () => {
     expect(plan([{ a: 'w1', b: 'w1', aYes: 0.5, bYes: 0.5 }], () => 5)).toEqual([]);
     expect(plan([{ a: 'w1', b: 'm1', aYes: 0.5, bYes: 0.5 }], () => Number.NaN)).toEqual([]);
     expect(plan([{ a: 'w1', b: 'm1', aYes: 0.5, bYes: 0.5 }], () => -1)).toEqual([]);
@@ -151,14 +151,14 @@ describe('learn and chances', () => {
     );
   });
 
-  it('expect a member who is liked more to be liked no less', () => {
-    const { past, seen } = createMarket({ women: 8, men: 8, decidedShare: 0.6, seed: 5 });
+  it('never expect less of a member after one decision about them changes to a yes', () => {
+    const { past, ofWomen } = createDecisions({ women: 8, men: 8, decidedShare: 0.6, seed: 5 });
     const model = learn(past);
     const open = ['w1', 'w2', 'w3', 'newcomer'].map((a) => ({ a, b: 'm1', ab: [0.3], ba: [null] }));
     const decisionAboutM1 = fc.record({ from: members('w', 8), x: fc.constant([0.3]), yes: fc.constant(false) });
     fc.assert(
       fc.property(
-        fc.subarray(seen),
+        fc.subarray(ofWomen),
         fc.uniqueArray(decisionAboutM1, { minLength: 1, maxLength: 6, selector: ({ from }) => from }),
         fc.nat(5),
         (others, aboutM1, changed) => {
@@ -189,7 +189,7 @@ describe('learn and chances', () => {
   });
 
   it('expect more of a member who gets one more yes', () => {
-    const model = learn(createMarket({ women: 8, men: 8, decidedShare: 1, seed: 6 }).past);
+    const model = learn(createDecisions({ women: 8, men: 8, decidedShare: 1, seed: 6 }).past);
     const open = [{ a: 'w9', b: 'm1', ab: [], ba: [] }];
     const likes = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -206,8 +206,8 @@ describe('learn and chances', () => {
 });
 
 describe('learn', () => {
-  it('finds the spreads, the intercepts and the weights that made the decisions', () => {
-    const { past } = createMarket({ women: 90, men: 90, decidedShare: 0.3, seed: 1 });
+  it('estimates the spreads, intercepts and weights from which the decisions were generated', () => {
+    const { past } = createDecisions({ women: 90, men: 90, decidedShare: 0.3, seed: 1 });
     const model = learn(past);
     for (const side of [model.a, model.b]) {
       expect(Math.sqrt(side.priors.ready)).toBeGreaterThan(0.8);
@@ -221,14 +221,14 @@ describe('learn', () => {
   });
 
   it('finds small spreads where members do not differ', () => {
-    const { past } = createMarket({ women: 90, men: 90, decidedShare: 0.3, seed: 2, spread: 0 });
+    const { past } = createDecisions({ women: 90, men: 90, decidedShare: 0.3, seed: 2, spread: 0 });
     const { priors } = learn(past).a;
     expect(Math.sqrt(priors.ready)).toBeLessThan(0.45);
     expect(Math.sqrt(priors.welcome)).toBeLessThan(0.45);
   });
 
-  it('reads nothing from a feature that never changes or is never known', () => {
-    const { past } = createMarket({ women: 20, men: 20, decidedShare: 0.5, seed: 3 });
+  it('ignores a feature that never varies or is never known', () => {
+    const { past } = createDecisions({ women: 20, men: 20, decidedShare: 0.5, seed: 3 });
     const extended = past.map((row) => ({ ...row, x: [...row.x, 7, null] }));
     const open = [{ a: 'w1', b: 'm1', ab: [0.4], ba: [0.2] }];
     const reads = (model: ReturnType<typeof learn>, x: (number | null)[]) =>
@@ -239,14 +239,15 @@ describe('learn', () => {
   });
 
   it('is not misled by one absurd value', () => {
-    const { past } = createMarket({ women: 40, men: 40, decidedShare: 0.4, seed: 4 });
+    const { past } = createDecisions({ women: 40, men: 40, decidedShare: 0.4, seed: 4 });
     const spoilt = past.map((row, index) => (index === 3 ? { ...row, x: [1e12] } : row));
     expect(learn(spoilt).a.weights[0]).toBeCloseTo(learn(past).a.weights[0] ?? 0, 1);
   });
 
-  it('expects no certainty where all decisions are the same', () => {
+  it('predicts no certainty if all decisions are the same', () => {
     for (const yes of [true, false]) {
-      const past = createMarket({ women: 10, men: 10, decidedShare: 1, seed: 9 }).past.map((row) => ({ ...row, yes }));
+      const decided = createDecisions({ women: 10, men: 10, decidedShare: 1, seed: 9 }).past;
+      const past = decided.map((row) => ({ ...row, yes }));
       const [pair] = chances(learn(past), past, [{ a: 'x', b: 'y', ab: [0], ba: [0] }]);
       expect(pair?.aYes).toBeGreaterThan(yes ? 0.9 : 0.001);
       expect(pair?.aYes).toBeLessThan(yes ? 0.999 : 0.1);
@@ -255,7 +256,7 @@ describe('learn', () => {
 });
 
 describe('chances', () => {
-  const model = learn(createMarket({ women: 20, men: 20, decidedShare: 0.5, seed: 8 }).past);
+  const model = learn(createDecisions({ women: 20, men: 20, decidedShare: 0.5, seed: 8 }).past);
 
   it('expect a decision about the same person to be repeated', () => {
     const seen = [
@@ -270,7 +271,7 @@ describe('chances', () => {
     expect(no?.aYes).toBeLessThan(0.05);
   });
 
-  it('count contradicting decisions about one person together as one', () => {
+  it('count several decisions about one person as one', () => {
     const decide = (yes: boolean) => ({ from: 'w1', to: 'm1', side: 'a' as const, x: [0], yes });
     const open = [{ a: 'w2', b: 'm1', ab: [0], ba: [0] }];
     const of = (seen: Decision[]) => chances(model, seen, open)[0]?.aYes ?? 0;

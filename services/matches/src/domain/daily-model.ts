@@ -6,22 +6,22 @@ import type { Decision, Model, OpenPair, PairChances, Side } from './daily-match
 type SideModel = Model['a'];
 
 /**
- * Assumptions before there are decisions. One in six is a yes, and a better stated score makes it likelier. Members differ as
- * measured in a published experiment.
+ * Assumptions before there are decisions. One decision in six is a yes, and a better stated score makes a yes likelier.
+ * Members differ as measured in a published experiment.
  */
-const startSide: SideModel = {
+const initialSide: SideModel = {
   intercept: -1.6,
   scales: [{ lowest: 0, highest: 1, mean: 0.6, deviation: 0.2 }],
   weights: [0.5],
   priors: { ready: 1, welcome: 1 },
 };
-export const startModel: Model = { a: startSide, b: startSide };
-/** Decisions of each gender above which the learnt model replaces the start. */
+export const initialModel: Model = { a: initialSide, b: initialSide };
+/** Decisions that each gender needs before the learnt model replaces `initialModel`. */
 export const minDecisions = 200;
 
-/** An effect that is known from elsewhere counts as a feature with weight 1. It is in log-odds already. */
-const asIs = { lowest: -20, highest: 20, mean: 0, deviation: 1 };
-const none = 1e-6;
+/** Scale of an effect that is already known. It counts as a feature with weight 1, and is already in log-odds. */
+const identityScale = { lowest: -20, highest: 20, mean: 0, deviation: 1 };
+const negligibleVariance = 1e-6;
 
 /** A decision, with the effect of the other member: how welcome `to` is, or how ready `from` is. */
 export interface DecisionWithEffect {
@@ -30,36 +30,36 @@ export interface DecisionWithEffect {
 }
 
 /**
- * A member's effect given the effects of all others: from their own decisions, or from the decisions about them. It depends on the
- * stored decisions alone, so that a repeated event changes nothing and a withdrawn heart leaves nothing.
+ * A member's effect given the effects of all others: from their own decisions, or from the decisions about them. It
+ * depends on the stored decisions alone, so that a repeated event changes nothing and a withdrawn heart leaves nothing.
  */
 export function effectOf(
   kind: 'ready' | 'welcome',
   model: Model,
-  seen: readonly DecisionWithEffect[],
+  decisions: readonly DecisionWithEffect[],
 ): Effect | undefined {
-  const [first] = seen;
+  const [first] = decisions;
   if (!first) return undefined;
   const { side } = first.decision;
   const { scales, weights, priors } = model[side];
   const conditional = {
     ...model[side],
-    scales: [...scales, asIs],
+    scales: [...scales, identityScale],
     weights: [...weights, 1],
-    priors: kind === 'ready' ? { ...priors, welcome: none } : { ...priors, ready: none },
+    priors: kind === 'ready' ? { ...priors, welcome: negligibleVariance } : { ...priors, ready: negligibleVariance },
   };
-  const decisions = seen.map(({ decision, otherMean }) => ({
+  const extended = decisions.map(({ decision, otherMean }) => ({
     ...decision,
     x: [...scales.map((_, index) => decision.x[index] ?? null), otherMean],
   }));
-  const effects = effectsOf(side, { ...model, [side]: conditional }, decisions)[kind];
+  const effects = effectsOf(side, { ...model, [side]: conditional }, extended)[kind];
   return effects.get(kind === 'ready' ? first.decision.from : first.decision.to);
 }
 
-/** The stored numbers of a member. A number is absent until there is a decision. */
+/** The stored effects of a member. An effect is absent until there is a decision. */
 export type StoredEffects = { readonly [Kind in keyof MemberEffects]?: Effect | undefined };
 
-/** The effects of a member. Without stored numbers, those of a newcomer. */
+/** The effects of a member: the stored ones, or else those of a newcomer. */
 export function effectsWithDefaults(model: Model, side: Side, stored: StoredEffects = {}): MemberEffects {
   const newcomer = newcomerEffects(model, side);
   return { ready: stored.ready ?? newcomer.ready, welcome: stored.welcome ?? newcomer.welcome };

@@ -6,8 +6,9 @@ import { criterionFit, publicPreferencesOf, type StatedPreferences } from './sco
 
 const dayMs = 86_400_000;
 const newMemberDays = 7;
-/** Answers that the reason needs, and the time within which they count as soon. */
+/** Answers that the reason `answersSoon` needs. */
 const minAnswers = 5;
+/** An answer within this time counts as soon. */
 const soonMs = 2 * dayMs;
 const minShareSoon = 0.8;
 
@@ -17,7 +18,7 @@ export interface InvitationAnswer {
   readonly answeredAt?: Date | null | undefined;
 }
 
-/** Whether a member answers within two days: most answers did, and no invitation has waited longer. */
+/** Whether a member usually answers within two days, and no open invitation has waited longer. */
 export function answersSoon(answers: readonly InvitationAnswer[], now: Date): boolean {
   const answered = answers.filter(({ answeredAt }) => answeredAt);
   if (answered.length < minAnswers) return false;
@@ -31,7 +32,7 @@ export function answersSoon(answers: readonly InvitationAnswer[], now: Date): bo
 const criteria = profile.preferenceCriteria;
 type Criterion = profile.PreferenceCriterion;
 
-/** Whether `member` meets all of these criteria, of which at least one is stated. */
+/** Whether `member` meets all stated criteria in `among`. False if none is stated. */
 function meets(
   preferences: StatedPreferences,
   among: readonly Criterion[],
@@ -44,7 +45,10 @@ function meets(
   return fits.length > 0 && fits.every((fit) => fit === 1);
 }
 
-/** The reasons why a viewer is shown a member, most telling first. They read only what both can read of each other. */
+/**
+ * The reasons why a viewer is shown a member, most significant first. All except `answersSoon` use only what the two
+ * can read about each other.
+ */
 export function reasonsFor(
   viewer: Member,
   member: Member,
@@ -73,7 +77,7 @@ export function reasonsFor(
     nobodyRuledOut: true,
   };
   const found = matches.dailyReasons.filter((reason) => holds[reason]);
-  // The answers say what no page says, so they take the last place from a lesser reason.
+  // No page shows how soon a member answers, so this reason replaces the last one if it would otherwise be cut off.
   const first = found.filter((reason) => reason !== 'nobodyRuledOut').slice(0, matches.maxDailyReasons);
   if (first.length === 0) return ['nobodyRuledOut'];
   return soon && !first.includes('answersSoon') ? [...first.slice(0, -1), 'answersSoon'] : first;

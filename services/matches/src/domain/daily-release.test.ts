@@ -8,7 +8,7 @@ it.each([
   ['Europe/London', 8, '2026-03-10T08:00:00.000Z'],
   ['America/New_York', 14, '2026-03-10T18:00:00.000Z'],
   ['Asia/Kathmandu', 8, '2026-03-10T02:15:00.000Z'],
-])('appear in %s at %i o’clock of the member, within the day in India', (timeZone, hour, expected) => {
+])('releases matches in %s at %i o’clock local time, on the same day in India', (timeZone, hour, expected) => {
   expect(releaseOf('2026-03-10', { hour, timeZone }).toISOString()).toBe(expected);
 });
 

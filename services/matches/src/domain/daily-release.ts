@@ -2,7 +2,7 @@ import type { matches } from '@hamrah/contracts';
 
 const minuteMs = 60_000;
 const dayMinutes = 1_440;
-/** Midnight in India, as UTC on the day before, in ms after the UTC midnight of the day. */
+/** Midnight in India of a day, relative to midnight UTC of the same day, in ms. */
 const indiaOffsetMs = -19_800_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,7 +20,10 @@ function minutesIn(timeZone: string, at: Date): number {
 
 type Hour = Pick<matches.DailySettings, 'hour' | 'timeZone'>;
 
-/** When the matches of a day in India appear: the first time after its midnight that the member’s clock shows the hour. */
+/**
+ * When the matches of a day in India appear: the first time after midnight in India at which the member’s clock shows
+ * the hour.
+ */
 export function releaseOf(day: string, { hour, timeZone }: Hour): Date {
   const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + indiaOffsetMs);
   const minutes = (hour * 60 - minutesIn(timeZone, midnight) + dayMinutes) % dayMinutes;

@@ -1,8 +1,8 @@
 import type { Gender } from '@hamrah/contracts';
 
 /**
- * Kinds of decisions of a member about another. `left`: was shown the member and did nothing for seven days. An invitation that expires
- * or is withdrawn says nothing.
+ * Kinds of decisions of a member about another. `left`: the member was shown the other and did nothing for seven days.
+ * An invitation that expires or is withdrawn is not a decision.
  */
 export const decisionKinds = ['invited', 'accepted', 'hearted', 'declined', 'passed', 'left'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
@@ -21,7 +21,7 @@ export interface PairDecision {
   readonly x: Features;
 }
 
-/** A stronger decision stays when a weaker one follows: a heart after an invitation, or nothing after a heart. */
+/** A weaker decision does not replace a stronger one, such as a heart after an invitation. */
 const strengths: Readonly<Record<DecisionKind, number>> = {
   left: 0,
   hearted: 1,
@@ -40,7 +40,7 @@ export const replaces = (next: Pick<PairDecision, 'kind' | 'at'>, stored: Pick<P
 const sides: Readonly<Record<Gender, 'a' | 'b'>> = { Female: 'a', Male: 'b' };
 export const sideOf = (gender: Gender): 'a' | 'b' => sides[gender];
 
-/** Rows about one pair share its weight: a heart is half a yes, and to leave is a weak no. */
+/** Rows about one pair share its weight: a heart is half a yes, and `left` is a weak no. */
 const answers: Readonly<Record<DecisionKind, readonly boolean[]>> = {
   invited: [true],
   accepted: [true],
@@ -50,6 +50,6 @@ const answers: Readonly<Record<DecisionKind, readonly boolean[]>> = {
   left: [false, false, false, true],
 };
 
-/** A decision as `learn` and `chances` read it. */
-export const seenOf = ({ from, to, gender, kind, x }: PairDecision) =>
+/** The rows of a decision that `learn` and `chances` read. */
+export const learningRowsOf = ({ from, to, gender, kind, x }: PairDecision) =>
   answers[kind].map((yes) => ({ from, to, side: sideOf(gender), x, yes }));

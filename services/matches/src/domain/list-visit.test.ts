@@ -4,7 +4,7 @@ import { type ListVisit, visitAt } from './list-visit.ts';
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 10, minutes));
 
 describe('a visit to the lists', () => {
-  it('ends after half an hour, and the next visit stores when it ended', () => {
+  it('ends after half an hour without a request, and the next visit stores when it ended', () => {
     const first = visitAt(undefined, at(0));
     expect(first).toEqual({ lastSeenAt: at(0), previousEndedAt: null });
     const continued = visitAt(first, at(20));

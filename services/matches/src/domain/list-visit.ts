@@ -7,7 +7,7 @@ export interface ListVisit {
 
 /** A visit ends after this time without a list request. */
 const maxPauseMs = 30 * 60_000;
-/** A visit is stored again only after this time, so that most lists write nothing. */
+/** A visit is stored again only after this time, so that most list requests write nothing. */
 const storeEveryMs = 5 * 60_000;
 
 /** The visit that includes `now`. Returns the same object if there is nothing to store. */

@@ -37,8 +37,8 @@ export class MemberIndex {
   }
 
   /**
-   * Up to `limit` visible members who match, drawn from everybody. The search starts at a share of all members, 0 to 1. It
-   * continues at the newest when it reaches the oldest.
+   * Up to `limit` visible members who match. `start`, 0 to 1, decides where in the order of joining the search begins.
+   * After the oldest member, the search continues with the newest.
    */
   sample(query: IndexQuery, limit: number, start: number): IndexHit[] {
     const key = this.#index.keyAt(Math.floor(start * this.size));

@@ -26,7 +26,7 @@ export interface EventFields extends Readonly<Partial<Record<OptionalSearchField
   readonly allowsAnonymousCard?: boolean;
   /** The day of the last activity (UTC), `YYYY-MM-DD`. */
   readonly lastActiveOn?: string;
-  /** Sequence of the event that set the fields above. */
+  /** Sequence of the event that set the search fields: all of the above except `lastActiveOn`. */
   readonly fieldsVersion?: number;
   /** Grows with every change that searches see, even if the row was removed meanwhile. */
   readonly revision?: number;

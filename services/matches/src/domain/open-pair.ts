@@ -14,7 +14,7 @@ export const featuresOf = (viewer: Member, member: Member, now: Date): readonly 
   scoreOf(viewer, member, now).score.total / 100,
 ];
 
-/** The pair as the chances read it: `a` is the woman. */
+/** The pair in the form that `chances` reads: `a` is the woman. */
 export function openPairOf(one: Member, other: Member, now: Date) {
   const [a, b] = one.gender === 'Female' ? [one, other] : [other, one];
   return { a: a.member, b: b.member, ab: featuresOf(a, b, now), ba: featuresOf(b, a, now) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect } from './daily/chance.ts';
 import type { OpenPair } from './daily-matches.ts';
-import { startModel } from './daily-model.ts';
+import { initialModel } from './daily-model.ts';
 import { type DayMember, planPairs } from './plan-pairs.ts';
 
 const women = ['w1', 'w2', 'w3', 'w4'];
@@ -20,8 +20,8 @@ const memberOf = (code: string, fields: Partial<DayMember> = {}): DayMember => (
   ...fields,
 });
 const score = fc.double({ min: 0, max: 1, noNaN: true });
-/** A market of four women and four men with random effects, looks and open pairs. */
-const market = fc.record({
+/** Four women and four men with random effects, looks and open pairs. */
+const pairPlanInput = fc.record({
   members: fc.tuple(
     ...[...women, ...men].map((code) =>
       fc
@@ -43,10 +43,10 @@ const market = fc.record({
 const keyOf = (one: string, other: string): string => [one, other].toSorted().join('|');
 
 describe('the pairs of a day', () => {
-  it('keep the looks of every member, and use each open pair at most once', async () => {
+  it('use no more looks than members have, and each open pair at most once', async () => {
     await fc.assert(
-      fc.asyncProperty(market, async ({ members, open, seed }) => {
-        const planned = await planPairs({ model: startModel, members, open, seed });
+      fc.asyncProperty(pairPlanInput, async ({ members, open, seed }) => {
+        const planned = await planPairs({ model: initialModel, members, open, seed });
         const keys = planned.map(({ first, second }) => keyOf(first, second));
         const openKeys = new Set(open.map(({ a, b }) => keyOf(a, b)));
         for (const key of keys) expect(openKeys).toContain(key);
@@ -61,16 +61,16 @@ describe('the pairs of a day', () => {
     );
   });
 
-  it('repeat with the same seed', async () => {
+  it('are the same for the same seed', async () => {
     await fc.assert(
-      fc.asyncProperty(market, async ({ members, open, seed }) => {
-        const plan = () => planPairs({ model: startModel, members, open, seed });
+      fc.asyncProperty(pairPlanInput, async ({ members, open, seed }) => {
+        const plan = () => planPairs({ model: initialModel, members, open, seed });
         expect(await plan()).toEqual(await plan());
       }),
     );
   });
 
-  it('show a member who is due, even if others are worth more', async () => {
+  it('show a member who is due, even if other pairs have higher values', async () => {
     const certain = { mean: 2, variance: 0.01 };
     const unwelcome = { mean: -3, variance: 0.01 };
     const members = [
@@ -80,18 +80,18 @@ describe('the pairs of a day', () => {
       memberOf('m3', { isDue: true, effects: { ready: certain, welcome: unwelcome } }),
     ];
     const open = ['m1', 'm2', 'm3'].map((b) => ({ a: 'w1', b, ab: [0.5], ba: [0.5] }));
-    const planned = await planPairs({ model: startModel, members, open, seed: 1 });
+    const planned = await planPairs({ model: initialModel, members, open, seed: 1 });
     expect(planned).toContainEqual({ first: 'w1', second: 'm3', propensity: 1 });
   });
 
   it('leave out members without looks', async () => {
     const members = [memberOf('w1', { looks: 0 }), memberOf('w2'), memberOf('m1')];
     const open = ['w1', 'w2'].map((a) => ({ a, b: 'm1', ab: [1], ba: [1] }));
-    const planned = await planPairs({ model: startModel, members, open, seed: 1 });
+    const planned = await planPairs({ model: initialModel, members, open, seed: 1 });
     expect(planned.map(({ first, second }) => keyOf(first, second))).toEqual(['m1|w2']);
   });
 
-  it('are none in an empty market', async () => {
-    expect(await planPairs({ model: startModel, members: [], open: [], seed: 1 })).toEqual([]);
+  it('are none if there are no members', async () => {
+    expect(await planPairs({ model: initialModel, members: [], open: [], seed: 1 })).toEqual([]);
   });
 });

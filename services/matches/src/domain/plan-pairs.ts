@@ -4,13 +4,13 @@ import { type CandidateSource, computeShard, createCandidates } from './daily/sh
 import type { Features, Model, OpenPair, Side } from './daily-matches.ts';
 import { effectsWithDefaults, type StoredEffects } from './daily-model.ts';
 
-/** A member whom the plan of a day may show or be shown to. */
+/** A member who can occur in the plan of a day. */
 export interface DayMember {
   readonly code: string;
   readonly side: Side;
   /** Profiles that the member can still look at today. */
   readonly looks: number;
-  /** Whether the member was shown to nobody within the time that newcomers are guaranteed. */
+  /** Whether the member was shown to nobody for `dueAfterDays` days. */
   readonly isDue: boolean;
   readonly effects: StoredEffects | undefined;
 }
@@ -19,16 +19,16 @@ export interface DayMember {
 export interface PlannedMatch {
   readonly first: string;
   readonly second: string;
-  /** The chance that this place showed this member. */
+  /** The chance that this slot showed this member. */
   readonly propensity: number;
 }
 
-interface Market {
+interface PairPlanInput {
   readonly model: Model;
-  /** In random order, because random places are given in this order. */
+  /** In random order, because random slots are filled in this order. */
   readonly members: readonly DayMember[];
   readonly open: readonly OpenPair[];
-  /** A whole number that decides about chance. */
+  /** Seed of all random draws, a whole number. */
   readonly seed: number;
 }
 
@@ -38,15 +38,15 @@ interface Candidate {
   readonly theirs: Features;
 }
 
-/** Plans the open pairs of a market that fits in memory, by the rules of the batch. */
-export async function planPairs({ model, members, open, seed }: Market): Promise<PlannedMatch[]> {
+/** Plans open pairs in memory, by the rules of the batch. */
+export async function planPairs({ model, members, open, seed }: PairPlanInput): Promise<PlannedMatch[]> {
   const columns = createBatchMembers(members.length);
   for (const [number, { side, looks, effects }] of members.entries())
     setBatchMember(columns, model, number, { side, looks, effects: effectsWithDefaults(model, side, effects) });
 
   const candidatesOf = groupByMember(members, open);
   const featureCount = open[0]?.ab.length ?? 0;
-  const room = createCandidates(Math.max(0, ...candidatesOf.map(({ length }) => length)), featureCount);
+  const buffer = createCandidates(Math.max(0, ...candidatesOf.map(({ length }) => length)), featureCount);
   const source: CandidateSource = (member, candidates) => {
     const list = candidatesOf[member] ?? [];
     candidates.count = list.length;
@@ -58,15 +58,15 @@ export async function planPairs({ model, members, open, seed }: Market): Promise
       }
     }
   };
-  const shard = computeShard(columns, model, source, room, { start: 0, end: members.length, seed });
+  const shard = computeShard(columns, model, source, buffer, { start: 0, end: members.length, seed });
   const isDue = Uint8Array.from(members, (member) => Number(member.isDue));
   const options = { isDue, seed, randomShare: usualRandomShare };
   const { first, second, propensity } = await planDay(columns, { count: 1, load: async () => shard }, options);
   const codeOf = (number: number | undefined): string => members[number ?? -1]?.code ?? '';
-  return Array.from(first, (number, place) => ({
+  return Array.from(first, (number, slot) => ({
     first: codeOf(number),
-    second: codeOf(second[place]),
-    propensity: propensity[place] ?? 0,
+    second: codeOf(second[slot]),
+    propensity: propensity[slot] ?? 0,
   }));
 }
 

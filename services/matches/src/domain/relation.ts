@@ -22,8 +22,8 @@ export interface InvitationEvent {
 }
 
 /**
- * The relation after an event. Its version sorts by invitation, then by the event's sequence, so events may arrive in any
- * order. Invitation ids are UUID v7: the later invitation of a pair has the greater id.
+ * The relation after an event. Its version sorts by invitation, then by the event's sequence, so events may arrive in
+ * any order. Invitation ids are UUID v7: the later invitation of a pair has the greater id.
  */
 export const relationOf = ({ data, sequence }: InvitationEvent, state: RelationState): Relation => ({
   pair: pairKeyOf(data.from, data.to),
@@ -34,8 +34,8 @@ export const relationOf = ({ data, sequence }: InvitationEvent, state: RelationS
 });
 
 /**
- * A relation as one of its two members sees it. After a decline the sender still sees `sent` and cannot invite again; the
- * receiver sees `none` and can.
+ * A relation as one of its two members sees it. After a decline the sender still sees `sent` and cannot invite again;
+ * the receiver sees `none` and can.
  */
 export function relationFor(viewer: string, relation: Relation | undefined): matches.MatchCard['relation'] {
   if (!relation) return 'none';

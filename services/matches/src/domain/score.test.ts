@@ -75,7 +75,7 @@ describe('a score', () => {
     });
   });
 
-  it('is 0, like the side, when a must of either side fails', () => {
+  it('is 0 when a must of either side fails, and so is the part of that side', () => {
     checkPairs((a, b) => {
       const hasFailedMust = (viewer: ScorableMember, candidate: ScorableMember) =>
         viewer.preferences?.musts?.some((must) => {
@@ -101,7 +101,7 @@ describe('a score', () => {
     });
   });
 
-  it('is lower when the member meets one criterion less', () => {
+  it('is lower when the member meets one criterion fewer', () => {
     fc.assert(
       fc.property(scorableMember, (member) => {
         const viewer = { ...base, preferences: { paths: [member.path], religions: [member.religion] } };

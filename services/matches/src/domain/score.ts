@@ -88,7 +88,7 @@ function placeFit(preferences: StatedPreferences, { country, state, city }: Sear
   return statedFits[0] === 1 ? nearMissFit : 0;
 }
 
-/** Splits `total` points in proportion to `weights`. Rounds down, then adds leftover points to the largest remainders. */
+/** Splits `total` in proportion to `weights`. Rounds down, then adds leftover points to the largest remainders. */
 export function distributePoints(total: number, weights: readonly number[]): number[] {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   const exactShares = weights.map((weight) => (weight * total) / weightSum);
@@ -183,8 +183,9 @@ export function publicPreferencesOf(preferences: StatedPreferences): StatedPrefe
 }
 
 /**
- * The score of `member` as the viewer sees it, with its reasons. It reveals nothing that the member's page does not show
- * the viewer: see docs/decisions/oracles.md. All parts are whole points that sum to the total. `balance` is twice the harmonic mean of both sides, minus their sum. The total is 0 if a side is 0 or a must fails.
+ * The score of `member` as the viewer sees it, with its reasons. It reveals nothing that the member's page does not
+ * show the viewer: see docs/decisions/oracles.md. All parts are whole points that sum to the total. `balance` is twice
+ * the harmonic mean of both sides, minus their sum. The total is 0 if a side is 0 or a must fails.
  */
 export function scoreOf(
   viewer: ScorableMember,

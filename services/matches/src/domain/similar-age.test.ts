@@ -15,7 +15,7 @@ it('sorts older and younger candidates by difference in completed years of age',
   ]);
 });
 
-it('sorts candidates of the same age newest first, wherever their birthdays lie', () => {
+it('sorts candidates of the same age newest first, regardless of their birthdays', () => {
   expect(sorted([memberOf('1', '1995-06-15'), memberOf('3', '1994-12-01'), memberOf('2', '1995-11-20')])).toEqual([
     '3',
     '2',

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Decision, learnMarket } from '../domain/learn-market.ts';
+import { type Decision, learnModelAndEffects } from '../domain/learn-model.ts';
 
-parentPort?.postMessage(learnMarket(workerData as readonly Decision[]));
+parentPort?.postMessage(learnModelAndEffects(workerData as readonly Decision[]));

@@ -84,7 +84,7 @@ describe('the plan of a day', () => {
     addPlanned.mockRestore();
   });
 
-  it('stores nothing of a pod that has lost its claim', async () => {
+  it('stores nothing from a pod that has lost its claim', async () => {
     await publish('Female', 3);
     await publish('Male', 3);
     const { context } = service;
@@ -98,7 +98,7 @@ describe('the plan of a day', () => {
     spy.mockRestore();
   });
 
-  it('shows nobody from yesterday, and nobody to members who are away or have opted out', async () => {
+  it('repeats no pair from yesterday, and includes no members who are away or have opted out', async () => {
     const [women] = [await publish('Female', 3), await publish('Male', 3)];
     await plan();
     const first = await pairsOf();
@@ -158,7 +158,7 @@ describe('the announcement', () => {
 });
 
 describe('impressions', () => {
-  it('become a weak no after seven days without a decision, and nothing earlier', async () => {
+  it('count as a weak no after seven days without a decision, and not earlier', async () => {
     const [woman] = await publish('Female', 1);
     const [left, invited] = await publish('Male', 2);
     const items = [left, invited as PublishedMember].map(({ member }, position) => ({
@@ -185,7 +185,7 @@ describe('impressions', () => {
     expect(await kinds()).toEqual(['invited', 'left']);
   });
 
-  it('are counted without members after 180 days, and deleted', async () => {
+  it('are replaced by anonymous counts after 180 days', async () => {
     const [woman] = await publish('Female', 1);
     const [man] = await publish('Male', 1);
     const item = { member: man.member, place: 'daily', source: 'daily', position: 14 } as const;
@@ -203,7 +203,7 @@ describe('impressions', () => {
   });
 });
 
-it('plans when a pod starts', async () => {
+it('plans the current day when a pod starts', async () => {
   const pod = await startTestService(matchesService);
   const { day } = indiaDayOf(new Date());
   await expect.poll(() => pod.context.store.dailyRuns.isFinished(day)).toBe(true);

@@ -15,15 +15,15 @@ import { drawOf } from '../store/random-draw.ts';
 
 type Deps = Pick<Context, 'store' | 'showSynthetic' | 'now'>;
 
-/** Candidates of each member. */
+/** Maximum candidates of each woman. */
 const maxCandidates = 300;
 
 /** The matches that one shard adds, by viewer. */
 export type ShardAdditions = Parameters<Context['store']['dailyMatches']['addPlanned']>[0];
 
 /**
- * Plans a shard: the women in a range of codes with men drawn from everybody. Earlier shards have used up looks of these men. Other
- * requests run between two women.
+ * Plans a shard: the women in a range of codes, each with men drawn from everybody. These men have only the looks that
+ * earlier shards did not use. Other requests can run between two women.
  */
 export async function planShard(
   range: CodeRange,
@@ -81,7 +81,7 @@ export async function planShard(
     .toSorted((one, other) => one.rank - other.rank);
   const seedOfShard = Math.floor(draw(`shard|${range.from}`) * 2 ** 32);
   const chosen = await planPairs({ model, members: planMembers, open, seed: seedOfShard });
-  // Members without known activity get their matches when they look.
+  // Members without known activity get their matches when they open the list.
   const planned = chosen.filter(({ first }) => members.get(first)?.lastActiveOn !== undefined);
   return [...Map.groupBy(planned, ({ first }) => first)].map(([member, items]) => ({
     member,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { addDays } from '../domain/daily-release.ts';
 import { recordDecision } from '../store/record-decision.ts';
 
-/** Days after which a member who was shown and left counts as a weak no. */
+/** Days after which an impression without a decision counts as a weak no. */
 const leftAfterDays = 7;
 /** Days that raw impressions are kept. */
 const retentionDays = 180;
@@ -11,14 +11,14 @@ const batchSize = 500;
 
 type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'learning'>;
 
-/** Turns impressions that were left for seven days into weak decisions. Can be interrupted and repeated. */
+/** Records a weak no for each impression without a decision for seven days. Can be interrupted and repeated. */
 export async function settleImpressions({ store, commit, now, learning }: Deps): Promise<void> {
   const upTo = addDays(indiaDayOf(now()).day, -leftAfterDays);
   for (;;) {
     const rows = await store.impressions.listUnsettled(upTo, batchSize);
     if (rows.length === 0) return;
     for (const [viewer, shown] of Map.groupBy(rows, (row) => row.viewer)) {
-      const decided = await store.decisions.decidedAbout(
+      const decided = await store.decisions.listDecided(
         viewer,
         shown.map(({ member }) => member),
       );
@@ -37,7 +37,7 @@ export async function settleImpressions({ store, commit, now, learning }: Deps):
   }
 }
 
-/** Counts impressions of more than 180 days ago without their members, and deletes them. */
+/** Replaces impressions that are more than 180 days old with anonymous counts. */
 export async function aggregateImpressions({ store, commit, now }: Omit<Deps, 'learning'>): Promise<void> {
   const before = addDays(indiaDayOf(now()).day, -retentionDays);
   while ((await commit((tx) => store.impressions.aggregateBefore(before, batchSize, tx))) > 0);

@@ -34,7 +34,7 @@ export function openRelations(connection: Connection) {
       await model.updateOne({ _id: pair }, { $set: { ...relation, members } }, { upsert: true, session: tx.session });
     },
     /** The pairs of these members that are in one of these states. */
-    async listPeers(
+    async listPairs(
       codes: readonly string[],
       states: readonly string[],
     ): Promise<Pick<RelationDocument, 'from' | 'to'>[]> {

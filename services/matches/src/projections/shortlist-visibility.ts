@@ -23,8 +23,9 @@ export async function syncShortlists(member: string, deps: Deps): Promise<void> 
     const current = await members.find(member);
     if (!current && !(await members.hasTombstone(member))) return;
     const visible = current && isVisible(current, deps.showSynthetic);
-    const wrongVisibility = current && !visible;
-    const owners = await shortlist.findOwners(member, maxOwners, wrongVisibility, visible ? current.blockedPeers : []);
+    const outdatedVisibility = current && !visible;
+    const excludedOwners = visible ? current.blockedPeers : [];
+    const owners = await shortlist.findOwners(member, maxOwners, outdatedVisibility, excludedOwners);
     if (owners.length === 0) return;
     await deps.commit(async (tx) => {
       if (visible !== undefined) await shortlist.setVisible(owners, member, visible, tx);

@@ -3,16 +3,17 @@ import { type Context, responder } from '../context.ts';
 import type { Member } from '../domain/member.ts';
 import { savedSearchView } from '../domain/saved-search-view.ts';
 
-/** More rows than 180 days hold for almost every member. */
+/** Maximum number of exported decisions, and of impressions. Almost no member has more impressions in 180 days. */
 const maxExportedRows = 20_000;
 
-/** The learnt numbers in words. The numbers would tell how welcome a member is. */
+/** Replaces the learnt numbers in the export, because they would reveal how welcome a member is. */
 const learntInWords =
   'Two numbers for choosing matches of a day: how readily you say yes, and how often others say yes to you. Nobody sees them, not even our team. Turning today’s matches off deletes them.';
 
 /**
- * Exports a member's card with preferences, shortlist, saved searches, dismissed members, last visits and daily matches. Rows about
- * the member on other shortlists, and decisions of others about the member, belong to these others. Inbox exports the relations.
+ * Exports a member's card with preferences, shortlist, saved searches, dismissed members, last visits and daily
+ * matches. Omits rows about the member on other shortlists and decisions of others about the member, because they
+ * belong to the other members. Inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,
@@ -46,7 +47,7 @@ export const exportMemberData = responder(
   },
 );
 
-/** Settings and rows of daily matches, and in words that two numbers are kept. */
+/** Settings and rows of daily matches, with a description of the learnt numbers instead of their values. */
 async function exportedDailyMatches(code: string, { store }: Pick<Context, 'store'>) {
   const [settings, days, decisions, impressions, effects, waits] = await Promise.all([
     store.dailySettings.findMany([code]),

@@ -14,7 +14,7 @@ const connection = () => service.context.store.members.model.db;
 const demo = (overrides = {}) => {
   const published = testMember({ synthetic: true, ...overrides });
   const preferences = { ...profile.unrestrictedPreferences, ages: { from: 25, to: 35 }, musts: ['age' as const] };
-  const habits = { ...profile.unansweredSearchFields, diet: 'Vegetarian', alcohol: 'No' } as const;
+  const habits = { ...profile.defaultSearchFields, diet: 'Vegetarian', alcohol: 'No' } as const;
   const searchFields = { member: published.member, ...habits, completeness: 70, preferences };
   return { published, searchFields, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused' };
 };

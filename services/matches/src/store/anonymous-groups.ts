@@ -24,7 +24,9 @@ export function openAnonymousGroups({ members, index, showSynthetic }: Anonymous
 
   const isLargeEnough = async ({ gender, ages, path, country, state }: AnonymousGroup, now: Date): Promise<boolean> => {
     const criteria = criteriaOfListing({ ages, path, country, ...(state !== null && { state }) });
-    return (await index.count(gender, { criteria, now }, matches.minAnonymousGroup)) >= matches.minAnonymousGroup;
+    return (
+      (await index.count(gender, { criteria, now }, matches.minAnonymousGroupSize)) >= matches.minAnonymousGroupSize
+    );
   };
   const read = async (now: Date): Promise<void> => {
     await index.waitUntilCurrent();

@@ -7,15 +7,15 @@ import { isOpenPair } from '../domain/open-pair.ts';
 
 type Deps = Pick<Context, 'store' | 'showSynthetic'>;
 
-/** Days in which a member whom the viewer passed on is not among their matches of a day. */
+/** Days for which a pair is not planned after one of the two has passed on the other. */
 const passDays = 90;
 const dayMs = 86_400_000;
-/** Relations after which a pair is not planned again. After a withdrawn or expired invitation, it may be. */
+/** Relations that exclude a pair from plans. Withdrawn and expired invitations do not. */
 const closingStates = ['sent', 'accepted', 'declined', 'lapsed', 'ended'];
 
 /**
- * The members that each of these members may not be planned with: dismissed or passed on by either, with a relation, or shown
- * yesterday or today.
+ * The members with whom each of these members may not be planned: one has dismissed or passed on the other. Or the two have
+ * a relation, or one was shown the other yesterday or today.
  */
 export async function loadClosedPeers(
   codes: readonly string[],
@@ -32,7 +32,7 @@ export async function loadClosedPeers(
   };
   const [dismissals, related, shown, passes] = await Promise.all([
     listViewers.listDismissals(codes),
-    relations.listPeers(codes, closingStates),
+    relations.listPairs(codes, closingStates),
     dailyMatches.listPairs(codes, addDays(day, -1)),
     decisions.listPasses(codes, new Date(now.getTime() - passDays * dayMs)),
   ]);
@@ -41,8 +41,8 @@ export async function loadClosedPeers(
 }
 
 /**
- * Members that a viewer may be shown, drawn from everybody. They are visible to each other, present, of marriage age, and fail no
- * must of each other.
+ * Members who may be shown to a viewer, drawn from everybody. Each is present and of marriage age. Viewer and member
+ * are visible to each other, and neither fails a must of the other.
  */
 export async function sampleCandidates(
   viewer: Member,

@@ -3,10 +3,10 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { UsedLooks } from '../domain/daily-looks.ts';
 
-/** A member among the matches of a day. */
+/** A member among the daily matches. */
 export interface ChosenMatch {
   readonly member: string;
-  /** The chance that this place showed this member. */
+  /** The chance that the plan showed this member in this position. */
   readonly propensity: number;
 }
 
@@ -18,16 +18,16 @@ export interface DailyMatchesDocument {
   /** The day in India, `YYYY-MM-DD`. */
   readonly day: string;
   readonly items: readonly ChosenMatch[];
-  /** When they appear. */
+  /** When the matches appear. */
   readonly readyAt: Date;
-  /** Whether the event that they have appeared is published, or not needed. */
+  /** Whether the event about the matches is published or not needed. */
   readonly announced: boolean;
-  /** Whether missing matches were added when the viewer looked. */
+  /** Whether missing matches were added when the viewer opened the list. */
   readonly complete: boolean;
   readonly expiresAt: Date;
 }
 
-/** Days that the matches of a day are kept. */
+/** Days that daily matches are kept. */
 const retentionDays = 35;
 const dayMs = 86_400_000;
 
@@ -61,8 +61,8 @@ interface Addition {
 /** The matches of each member and day. */
 export function openDailyMatches(connection: Connection) {
   const model = connection.model<DailyMatchesDocument>('daily_match', schema, 'daily_matches');
-  /** Adds to the matches of a day, up to the maximum of a day. */
-  const addition = ({ member, day, items, readyAt }: Addition, fields: object) => {
+  /** The write that adds matches to a day, up to the maximum for a day. */
+  const additionOf = ({ member, day, items, readyAt }: Addition, fields: object) => {
     const current = { $ifNull: ['$items', []] };
     const isNew = { $not: [{ $in: ['$$this.member', '$items.member'] }] };
     const added = {
@@ -103,14 +103,14 @@ export function openDailyMatches(connection: Connection) {
     /** Adds planned matches, in the transaction of their shard. */
     async addPlanned(additions: readonly Addition[], tx: Tx): Promise<void> {
       if (additions.length === 0) return;
-      await model.collection.bulkWrite(additions.map((each) => addition(each, {})) as never, { session: tx.session });
+      await model.collection.bulkWrite(additions.map((each) => additionOf(each, {})) as never, { session: tx.session });
     },
     /**
-     * Completes the matches of a viewer who is looking, and returns them. Concurrent completions add nothing. There are none if
-     * the viewer opts out at the same time.
+     * Completes the matches of a viewer who opens the list, and returns the matches. A concurrent completion adds
+     * nothing. Returns no matches if the viewer opts out at the same time.
      */
     async complete(each: Addition): Promise<readonly ChosenMatch[]> {
-      const { updateOne } = addition(each, { complete: true, announced: true });
+      const { updateOne } = additionOf(each, { complete: true, announced: true });
       const _id = updateOne.filter._id;
       await model.collection
         .updateOne({ _id: _id as never, complete: { $ne: true } }, updateOne.update as never, { upsert: true })
@@ -120,7 +120,7 @@ export function openDailyMatches(connection: Connection) {
         });
       return (await model.findById(_id).lean<DailyMatchesDocument>())?.items ?? [];
     },
-    /** How many members each of these is shown, and is shown to, on a day. */
+    /** For each of these members: how many others they are shown on a day, and to how many they are shown. */
     async countUsed(codes: readonly string[], day: string): Promise<Map<string, UsedLooks>> {
       const [own, others] = await Promise.all([
         model
@@ -137,7 +137,7 @@ export function openDailyMatches(connection: Connection) {
       const shownTo = new Map(others.map(({ _id, count }) => [_id, count]));
       return new Map(codes.map((code) => [code, { shown: shown.get(code) ?? 0, shownTo: shownTo.get(code) ?? 0 }]));
     },
-    /** Pairs since a day in which one of these members was shown the other. */
+    /** Viewers and the members shown to them since a day: all pairs of these members, and possibly other pairs. */
     async listPairs(
       codes: readonly string[],
       since: string,
@@ -165,19 +165,19 @@ export function openDailyMatches(connection: Connection) {
       ]);
       return new Set(rows.map(({ _id }) => _id));
     },
-    /** Matches of a day that have appeared and are not announced yet. */
+    /** Daily matches that have appeared and are not announced yet. */
     listUnannounced: (now: Date, limit: number): Promise<DailyMatchesDocument[]> =>
       model
         .find({ announced: false, readyAt: trusted({ $lte: now }) })
         .sort({ readyAt: 1 })
         .limit(limit)
         .lean<DailyMatchesDocument[]>(),
-    /** Marks as announced. Returns false if they were already. */
+    /** Marks the matches as announced. Returns false if they already were. */
     async markAnnounced(id: string, tx: Tx): Promise<boolean> {
       const result = await model.updateOne({ _id: id, announced: false }, { announced: true }, { session: tx.session });
       return result.modifiedCount > 0;
     },
-    /** Moves the time at which unannounced matches of a day appear. */
+    /** Moves the time at which unannounced daily matches appear. */
     async moveRelease(member: string, day: string, readyAt: Date, tx: Tx): Promise<void> {
       await model.updateOne({ _id: `${member}|${day}`, announced: false }, { readyAt }, { session: tx.session });
     },

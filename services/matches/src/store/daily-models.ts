@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Model } from '../domain/daily-matches.ts';
-import { startModel } from '../domain/daily-model.ts';
+import { initialModel } from '../domain/daily-model.ts';
 
 interface ModelDocument {
   readonly _id: string;
@@ -16,7 +16,7 @@ const current = 'current';
 /** How long a pod uses the model that it has read. */
 const ttlMs = 300_000;
 
-/** The model learnt from all decisions. It has no numbers of a single member. */
+/** The model learnt from the decisions of all members. Contains no values of individual members. */
 export function openDailyModels(connection: Connection) {
   const model = connection.model<ModelDocument>('daily_model', schema, 'daily_models');
   let cached: { readonly model: Model; readonly readAt: number } | undefined;
@@ -25,7 +25,7 @@ export function openDailyModels(connection: Connection) {
     async read(): Promise<Model> {
       if (cached && performance.now() - cached.readAt < ttlMs) return cached.model;
       const stored = await model.findById(current).lean<ModelDocument>();
-      cached = { model: stored?.model ?? startModel, readAt: performance.now() };
+      cached = { model: stored?.model ?? initialModel, readAt: performance.now() };
       return cached.model;
     },
     async save(learnt: Model, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ interface DailyRunDocument {
   readonly seed: string;
   /** Number of shards of members. */
   readonly shards: number;
-  /** The pod that runs it, until `claimedUntil`. */
+  /** The pod that runs the plan, until `claimedUntil`. */
   readonly claimedBy: string;
   readonly claimedUntil: Date;
   /** Parts that are complete. */
@@ -34,14 +34,14 @@ const schema = new Schema<DailyRunDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The daily plans: one row for each day, which one pod claims at a time. */
+/** The daily plans, one row for each day. Only one pod at a time can claim a row. */
 export function openDailyRuns(connection: Connection) {
   const model = connection.model<DailyRunDocument>('daily_run', schema, 'daily_runs');
   return {
     model,
     isFinished: async (day: string): Promise<boolean> =>
       (await model.exists({ _id: day, finishedAt: trusted({ $ne: null }) })) !== null,
-    /** Claims the plan of a day; undefined if another pod has it or it is finished. */
+    /** Claims the plan of a day. Returns undefined if another pod has claimed it or the plan is finished. */
     async claim(
       day: string,
       pod: string,
@@ -70,7 +70,7 @@ export function openDailyRuns(connection: Connection) {
         throw error;
       }
     },
-    /** Marks a part as complete and extends the claim. Throws if this pod has lost the claim, so that the part is rolled back. */
+    /** Marks a part as complete and extends the claim. Throws, to roll back the part, if this pod lost the claim. */
     async markDone(day: string, pod: string, part: string, claimedUntil: Date, tx: Tx): Promise<void> {
       const result = await model.updateOne(
         { _id: day, claimedBy: pod, finishedAt: null },

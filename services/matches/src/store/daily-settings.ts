@@ -34,7 +34,7 @@ export function openDailySettings(connection: Connection) {
     async isAnyOff(codes: readonly string[], tx?: Tx): Promise<boolean> {
       return [...(await this.findMany(codes, tx)).values()].some(({ isOn }) => !isOn);
     },
-    /** Codes of members who have turned daily matches off, after `after`, sorted. */
+    /** Up to `limit` codes after `after` of members who have turned daily matches off, sorted. */
     async listOff(after: string, limit: number): Promise<string[]> {
       const rows = await model
         .find({ isOn: false, _id: trusted({ $gt: after }) }, { _id: 1 })

@@ -60,7 +60,7 @@ export function openDecisions(connection: Connection) {
       const rows = await model.find({ gender }).sort({ at: -1 }).limit(limit).lean<DecisionDocument[]>();
       return rows.map(decisionOf);
     },
-    /** How many decisions each of these members made since a time. */
+    /** How many decisions each of these members made since a time, without those of kind `left`. */
     async countSince(codes: readonly string[], since: Date): Promise<Map<string, number>> {
       const rows = await model.aggregate<{ _id: string; count: number }>([
         { $match: { from: { $in: [...codes] }, at: { $gte: since }, kind: { $ne: 'left' } } },
@@ -84,7 +84,7 @@ export function openDecisions(connection: Connection) {
         .lean();
     },
     /** The members among `codes` about whom `from` has decided. */
-    async decidedAbout(from: string, codes: readonly string[]): Promise<Set<string>> {
+    async listDecided(from: string, codes: readonly string[]): Promise<Set<string>> {
       const ids = codes.map((to) => idOf(from, to));
       const rows = await model.find({ _id: anyOf(ids) }, { to: 1 }).lean<DecisionDocument[]>();
       return new Set(rows.map(({ to }) => to));

@@ -9,14 +9,14 @@ interface ImpressionDocument extends matches.Impression {
   /** The day in India, `YYYY-MM-DD`. */
   readonly day: string;
   readonly at: Date;
-  /** The chance that this place showed this member; absent outside the matches of a day. */
+  /** The chance that the plan showed this member in this position; absent outside the daily matches. */
   readonly propensity?: number;
-  /** Whether it has become a decision, or never will. */
+  /** Whether `settleImpressions` has processed the impression. */
   readonly settled: boolean;
 }
 export type NewImpression = Omit<ImpressionDocument, '_id' | 'settled'>;
 
-/** Numbers of impressions in a month, of all members together. */
+/** Number of impressions of all members in a month, for one place, source and range of ten positions. */
 interface TotalDocument {
   readonly _id: string;
   readonly count: number;
@@ -52,7 +52,7 @@ const totalSchema = new Schema<TotalDocument>(
 const totalKeyOf = ({ day, place, source, position }: ImpressionDocument): string =>
   [day.slice(0, 7), place, source, Math.floor(position / 10) * 10].join('|');
 
-/** Which members were really shown to whom. Raw rows are kept for 180 days, then counted without members. */
+/** Which members were really shown to whom. Raw rows are kept for 180 days, then replaced by anonymous counts. */
 export function openImpressions(connection: Connection) {
   const model = connection.model<ImpressionDocument>('impression', schema, 'impressions');
   const totals = connection.model<TotalDocument>('impression_total', totalSchema, 'impression_totals');
@@ -61,7 +61,7 @@ export function openImpressions(connection: Connection) {
     totals,
     countOfDay: (viewer: string, day: string, limit: number): Promise<number> =>
       model.countDocuments({ viewer, day }, { limit }),
-    /** Stores the first impression of each member at each place and day. */
+    /** Stores the first impression of each member for each viewer, place and day. */
     async add(rows: readonly NewImpression[]): Promise<void> {
       if (rows.length === 0) return;
       await model.bulkWrite(
@@ -84,7 +84,7 @@ export function openImpressions(connection: Connection) {
     async settle(ids: readonly string[], tx: Tx): Promise<void> {
       await model.updateMany({ _id: trusted({ $in: [...ids] }) }, { settled: true }, { session: tx.session });
     },
-    /** Counts up to `limit` impressions before a day without their members, and deletes them. Returns their number. */
+    /** Replaces up to `limit` impressions from before a day with anonymous counts. Returns how many it replaced. */
     async aggregateBefore(day: string, limit: number, tx: Tx): Promise<number> {
       const rows = await model
         .find({ day: trusted({ $lt: day }) })

@@ -47,7 +47,7 @@ export function openInvitationWaits(connection: Connection) {
         { upsert: true, session: tx.session },
       );
     },
-    /** Marks an invitation as withdrawn: it waits for no answer. */
+    /** Marks an invitation as withdrawn. It then no longer awaits an answer. */
     async withdraw(invitation: string, to: string, at: Date, tx: Tx): Promise<void> {
       await model.updateOne(
         { _id: invitation },
@@ -55,7 +55,7 @@ export function openInvitationWaits(connection: Connection) {
         { upsert: true, session: tx.session },
       );
     },
-    /** The answers of these members, by code. */
+    /** The invitations that these members received, with or without an answer, by code. Omits withdrawn invitations. */
     async listAnswers(codes: readonly string[]): Promise<Map<string, InvitationAnswer[]>> {
       const rows = await model
         .find(

@@ -1,19 +1,19 @@
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { effectOf } from '../domain/daily-model.ts';
-import { type PairDecision, seenOf } from '../domain/decision.ts';
+import { learningRowsOf, type PairDecision } from '../domain/decision.ts';
 import type { Store } from './store.ts';
 
-/** Decisions that an effect is learnt from: the latest ones. */
+/** An effect is learnt from at most this many decisions, the latest ones. */
 const maxDecisions = 200;
-/** A decision waits this long for others of its members, in ms. */
+/** Delay in ms before learning, to learn once from several decisions of the same members. */
 const delayMs = 1_000;
 
 type Kind = 'ready' | 'welcome';
 type Pair = Pick<PairDecision, 'from' | 'to'>;
 
 /**
- * Learns from decisions soon after they were stored, once for all that a member made or received meanwhile. Each update
- * reads all decisions, so the next one, or the day's job, repairs what a stopped process left.
+ * Learns from decisions soon after they are stored, once from all that a member made or received during the delay. Each
+ * update reads the stored decisions. If a process stops before an update, the next update or the daily job catches up.
  */
 export interface Learning {
   /** Notes that a decision was stored or removed. */
@@ -34,7 +34,7 @@ export function startLearning(store: Store, log: Logger): Learning {
     if (codes.length === 0) return;
     for (const code of ready) await updateEffect('ready', code, store);
     for (const code of welcome) await updateEffect('welcome', code, store);
-    // Members may have turned daily matches off, or left, meanwhile.
+    // Meanwhile, members may have turned daily matches off or deleted their accounts.
     const [settings, members] = await Promise.all([store.dailySettings.findMany(codes), store.members.findMany(codes)]);
     const gone = codes.filter((code) => settings.get(code)?.isOn === false || !members.has(code));
     if (gone.length > 0) await store.memberEffects.erase(gone);
@@ -42,7 +42,7 @@ export function startLearning(store: Store, log: Logger): Learning {
   const learnNow = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    running = running.then(learnWaiting).catch((err: unknown) => log.warn({ err }, 'decisions not learnt from'));
+    running = running.then(learnWaiting).catch((err: unknown) => log.warn({ err }, 'learning from decisions failed'));
     return running;
   };
   return {
@@ -55,7 +55,7 @@ export function startLearning(store: Store, log: Logger): Learning {
   };
 }
 
-/** Learns how readily a member says yes, or how welcome they are, from their latest decisions or from those about them. */
+/** Learns a member's readiness from their latest decisions, or their welcome from the latest decisions about them. */
 async function updateEffect(kind: Kind, code: string, store: Store): Promise<void> {
   const [role, other, otherKind] =
     kind === 'ready' ? (['from', 'to', 'welcome'] as const) : (['to', 'from', 'ready'] as const);
@@ -65,12 +65,12 @@ async function updateEffect(kind: Kind, code: string, store: Store): Promise<voi
   ]);
   if (decisions.length === 0) return store.memberEffects.remove(code, kind);
   const others = await store.memberEffects.findMany(decisions.map((decision) => decision[other]));
-  const seen = decisions.flatMap((decision) =>
-    seenOf(decision).map((row) => ({
+  const rows = decisions.flatMap((decision) =>
+    learningRowsOf(decision).map((row) => ({
       decision: row,
       otherMean: others.get(decision[other])?.[otherKind]?.mean ?? 0,
     })),
   );
-  const effect = effectOf(kind, model, seen);
+  const effect = effectOf(kind, model, rows);
   if (effect) await store.memberEffects.save(code, { [kind]: effect });
 }

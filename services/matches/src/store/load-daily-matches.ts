@@ -20,13 +20,13 @@ export interface ShownDay {
   readonly day: string;
   readonly items: readonly ChosenMatch[];
   readonly nextAt: Date;
-  /** Whether there are none because of the invitations that await the viewer's answer. */
+  /** Whether there are no matches because too many invitations await the viewer's answer. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Today's matches from the chosen hour on, and yesterday's before it. A viewer without matches for today gets theirs now, from
- * the stated score and what is learnt so far.
+ * Loads today's matches from the chosen hour on, and yesterday's matches before that hour. If today's plan has too few
+ * matches for the viewer, adds some by the stated score and what is learnt so far.
  */
 export async function loadDailyMatches(self: Member, settings: matches.DailySettings, deps: Deps): Promise<ShownDay> {
   const at = deps.now();
@@ -41,12 +41,12 @@ export async function loadDailyMatches(self: Member, settings: matches.DailySett
   const items = current?.items ?? [];
   if (current?.complete || items.length >= matches.minDailyMatches)
     return { day: today, items, nextAt, isWaiting: false };
-  // The viewer is here, so they are not away.
+  // The viewer sends this request, so they are not away.
   const own = await loadLooks([{ ...self, lastActiveOn: undefined }], today, at, deps);
   const looks = own.get(self.member)?.looks ?? 0;
-  const places = Math.max(0, (current ? Math.min(looks, matches.minDailyMatches) : looks) - items.length);
-  if (places === 0) return { day: today, items, nextAt, isWaiting: items.length === 0 };
-  const added = await chooseNow(self, today, places, deps);
+  const slots = Math.max(0, (current ? Math.min(looks, matches.minDailyMatches) : looks) - items.length);
+  if (slots === 0) return { day: today, items, nextAt, isWaiting: items.length === 0 };
+  const added = await chooseNow(self, today, slots, deps);
   const completed = await deps.store.dailyMatches.complete({
     member: self.member,
     day: today,
@@ -56,8 +56,8 @@ export async function loadDailyMatches(self: Member, settings: matches.DailySett
   return { day: today, items: completed, nextAt, isWaiting: false };
 }
 
-/** Chooses matches of one viewer from a sample of everybody. */
-async function chooseNow(self: Member, day: string, places: number, deps: Deps): Promise<ChosenMatch[]> {
+/** Chooses matches for one viewer from a sample of all members. */
+async function chooseNow(self: Member, day: string, slots: number, deps: Deps): Promise<ChosenMatch[]> {
   const { store } = deps;
   const at = deps.now();
   const draw = drawOf(deps.newId());
@@ -71,5 +71,5 @@ async function chooseNow(self: Member, day: string, places: number, deps: Deps):
     store.memberEffects.findMany([self.member, ...candidates.map(({ member }) => member)]),
   ]);
   const pairs = candidates.map((candidate) => openPairOf(self, candidate, at));
-  return chooseForViewer(self.member, chancesFrom(model, effects, pairs), places, draw);
+  return chooseForViewer(self.member, chancesFrom(model, effects, pairs), slots, draw);
 }

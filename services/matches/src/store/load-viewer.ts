@@ -10,7 +10,7 @@ import type { RelationDocument } from '../projections/relations.ts';
 import type { ListViewerDocument } from './list-viewers.ts';
 import type { Store } from './store.ts';
 
-/** Maximum number each of shortlisted members and relations that are read with the viewer's profile. */
+/** Maximum number of shortlisted members, and of relations, that are read with the viewer's profile. */
 export const maxLoadedRows = 48;
 
 /** A viewer, with the members that they have dismissed. */
@@ -20,9 +20,10 @@ type ShortlistedRow = { readonly owner: string; readonly member: string };
 type Collections = Pick<Store, 'members' | 'shortlist' | 'relations' | 'listViewers'>;
 
 /**
- * Reads the viewer's own profile, shortlist, relations, dismissed members and last visit in one command and without mongoose. Every list needs them, and
- * one command costs less than four. `state` is undefined if the viewer has more than `maxLoadedRows` shortlisted members
- * or relations. Throws `matches.profile_pending` before the profile has arrived.
+ * Reads the viewer's own profile, shortlist, relations, dismissed members and last visit in one command and without
+ * mongoose. Every list needs this data, and one command costs less than four. `state` is undefined if the viewer has
+ * more than `maxLoadedRows` shortlisted members or relations. Throws `matches.profile_pending` before the profile has
+ * arrived.
  */
 export async function loadViewer(
   code: string,
@@ -94,8 +95,8 @@ const viewerStateOf = (
 });
 
 /**
- * Reads the viewer's own profile and a member that the viewer sees. Throws `matches.profile_pending` before the viewer's
- * profile has arrived, and `matches.member_not_found` for a member that the viewer does not see.
+ * Reads the viewer's own profile and a member that the viewer sees. Throws `matches.profile_pending` before the
+ * viewer's profile has arrived, and `matches.member_not_found` for a member that the viewer does not see.
  */
 export async function loadViewerAndMember(
   viewer: string,

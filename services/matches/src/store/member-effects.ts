@@ -16,7 +16,7 @@ const schema = new Schema<EffectsDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** The two learnt numbers of each member, by code. */
+/** The learnt readiness and welcome of each member, by code. */
 export function openMemberEffects(connection: Connection) {
   const model = connection.model<EffectsDocument>('member_effect', schema, 'member_effects');
   return {
@@ -28,7 +28,7 @@ export function openMemberEffects(connection: Connection) {
     async save(code: string, effects: StoredEffects): Promise<void> {
       await model.updateOne({ _id: code }, { $set: effects }, { upsert: true });
     },
-    /** Replaces both numbers of these members. */
+    /** Replaces the readiness and welcome of these members. */
     async replaceMany(rows: readonly (readonly [code: string, effects: StoredEffects])[], tx: Tx): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(([_id, effects]) => ({

@@ -32,8 +32,8 @@ const maxReadAhead = 500;
 /** Lists of members that a viewer sees. */
 export function openMemberLists({ members, cache, index, showSynthetic }: MemberListsOptions) {
   /**
-   * A page of matching members, newest first. The index finds candidates. The page contains a candidate only if the stored
-   * member matches too. Other candidates are marked as stale, and later candidates fill the page.
+   * A page of matching members, newest first. The index finds candidates. The page contains a candidate only if the
+   * stored member matches too. Other candidates are marked as stale, and later candidates fill the page.
    */
   async function findPage(
     viewer: ViewerFields,
@@ -67,8 +67,8 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
     }
   }
   /**
-   * A page of matching members, best score first among the newest `fitPoolSize`. The pages after them list the other
-   * members, newest first.
+   * A page of matching members. The first pages list the newest `fitPoolSize` members, best score first. Later pages
+   * list the other members, newest first.
    */
   async function findBestFit(
     viewer: ViewerFields & ScorableMember,
@@ -86,7 +86,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       next: last ? writeCursor(formatFitPosition(last.position)) : pool.next,
     };
   }
-  /** A page of matching members: those with activity this week, then this month, then all others. Newest first in each step. */
+  /** A page of matching members: active this week, then this month, then all others. Newest first in each step. */
   async function findActive(
     viewer: ViewerFields,
     criteria: Criteria,
@@ -118,10 +118,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       const { items } = await findPage(viewer, criteria, now, { limit });
       return items;
     },
-    /**
-     * Up to `limit` matching members, drawn from everybody. `start`, 0 to 1, decides where in the order of joining the sample
-     * begins.
-     */
+    /** Up to `limit` matching members, drawn from everybody. `start`, 0 to 1, decides where the draw begins. */
     async findSample(
       viewer: ViewerFields,
       filters: Criteria,

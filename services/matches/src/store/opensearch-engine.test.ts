@@ -54,7 +54,7 @@ describe('writes of several pods', () => {
     await engine.close();
   });
 
-  it('create no index before it is built, so that the build can name it', async () => {
+  it('create no index before a build, so that the name of the alias stays free', async () => {
     const prefix = newPrefix();
     const engine = openTestEngine(prefix);
     const { member } = entryOf(5);
@@ -63,7 +63,7 @@ describe('writes of several pods', () => {
     await engine.close();
   });
 
-  it('build one index if two pods start at once', async () => {
+  it('fill one index if two pods start at once', async () => {
     const members = women(30);
     await storeSilently(model(), ...members);
     const prefix = newPrefix();
@@ -91,7 +91,7 @@ describe('a pod', () => {
     expect(await indexesOf(prefix)).toHaveLength(1);
   });
 
-  it('builds an index again that was lost or that nobody kept current', async () => {
+  it('rebuilds an index that was lost or that no pod kept current', async () => {
     const members = women(3);
     await storeSilently(model(), ...members);
     const prefix = newPrefix();

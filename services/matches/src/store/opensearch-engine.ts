@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   openCluster,
   searchHits,
-  unlessMissing,
-  unlessUnavailable,
+  throwIfUnavailable,
+  undefinedIfMissing,
   writeVersions,
 } from '@hamrah/service-kit/search/opensearch';
 import { errors } from '@opensearch-project/opensearch';
@@ -20,19 +20,19 @@ interface OpenSearchOptions {
 
 type SearchWrite = Pick<SearchRefresh, 'entries'> & Partial<Pick<SearchRefresh, 'removals'>>;
 
-/** A rebuild that writes nothing for this time has stopped. */
+/** A rebuild that writes nothing for this time counts as abandoned. */
 const abandonedAfterMs = 120_000;
 const claimRetryMs = 500;
 /** Ids of two documents that hold a time instead of a member. */
 const fedUntilId = 'fed-until';
 const filledAtId = 'filled-at';
 const markIntervalMs = 10_000;
-/** The largest number of hits that the engine counts exactly, except for all of them. */
+/** Maximum of `track_total_hits`. For a higher limit, the engine counts all hits. */
 const maxCounted = 2 ** 31 - 1;
 
 /**
- * Searches in an OpenSearch cluster that all pods share. Every pod writes the changes that it receives; revisions decide
- * which write wins. Throws `service.unavailable` while the cluster is unreachable.
+ * Searches in an OpenSearch cluster that all pods share. Every pod writes the changes that it receives; the highest
+ * revision wins. Throws `service.unavailable` while the cluster is unreachable.
  */
 export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): SearchEngine {
   const client = openCluster(urls);
@@ -56,9 +56,9 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
     return writeVersions(client, index, { documents, removals: removed }, options);
   };
   const writeNumber = (index: string, id: string, fedUntil: number) =>
-    unlessUnavailable(client.index({ index, id, body: { fedUntil } }));
+    throwIfUnavailable(client.index({ index, id, body: { fedUntil } }));
   const readNumber = async (index: string, id: string): Promise<number | undefined> => {
-    const reply = await unlessMissing(client.get({ index, id }));
+    const reply = await undefinedIfMissing(client.get({ index, id }));
     return (reply?.body as { _source?: { fedUntil: number } } | undefined)?._source?.fedUntil;
   };
   const listAliased = async (): Promise<string[]> => {
@@ -73,10 +73,11 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
       if (!(error instanceof errors.ResponseError) || error.statusCode !== 400) throw error;
       const { body } = await client.indices.get({ index, ignore_unavailable: true, flat_settings: true });
       const settings = body[index]?.settings as { 'index.creation_date'?: string } | undefined;
-      // A new index cannot be read yet.
+      // An index that was just created may not be readable yet.
       const writtenAt = await readNumber(index, filledAtId).catch(() => undefined);
       const filledAt = writtenAt ?? Number(settings?.['index.creation_date']);
-      // The pod that created it has stopped. If it was only slow, both fill the new one, and revisions decide.
+      // The pod that created the index counts as stopped. If it is only slow, both pods fill the new index, and the
+      // highest revision of each member wins.
       if (Date.now() - filledAt > abandonedAfterMs) await client.indices.delete({ index, ignore_unavailable: true });
       await sleep(claimRetryMs);
       return false;
@@ -98,18 +99,18 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
       markedAt = at;
     },
     async rebuild(batches, at) {
-      const previous = await unlessUnavailable(listAliased());
+      const previous = await throwIfUnavailable(listAliased());
       const index = previous.includes(`${alias}-a`) ? `${alias}-b` : `${alias}-a`;
-      if (!(await unlessUnavailable(claim(index)))) return false;
+      if (!(await throwIfUnavailable(claim(index)))) return false;
       try {
-        await unlessUnavailable(fill(index, batches));
+        await throwIfUnavailable(fill(index, batches));
       } catch (error) {
         await client.indices.delete({ index, ignore_unavailable: true }).catch(() => undefined);
         throw error;
       }
       await writeNumber(index, fedUntilId, at);
       const actions = [{ add: { index, alias } }, ...previous.map((name) => ({ remove_index: { index: name } }))];
-      await unlessUnavailable(client.indices.updateAliases({ body: { actions } }));
+      await throwIfUnavailable(client.indices.updateAliases({ body: { actions } }));
       return true;
     },
     refresh: (changes) => write(alias, changes, { refresh: true, requiresAlias: true }),
@@ -138,7 +139,7 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
     },
     async size() {
       const body = { query: { exists: { field: 'code' } } };
-      return (await unlessUnavailable(client.count({ index: alias, body: body as never }))).body.count;
+      return (await throwIfUnavailable(client.count({ index: alias, body: body as never }))).body.count;
     },
     close: () => client.close(),
   };

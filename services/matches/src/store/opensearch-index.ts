@@ -10,13 +10,13 @@ const columnNames = Object.keys(columns) as Column[];
 /** Columns that queries compare with a range. Queries compare all others with values. */
 const rangeColumns: ReadonlySet<Column> = new Set(['activeDay', 'dateOfBirth']);
 
-/** Settings and mapping of the index. Its documents are sorted as lists are, so a search stops at the end of its page. */
+/** Settings and mapping of the index. Documents have the order of lists, so a search stops at the end of its page. */
 export const indexDefinition = {
   settings: {
     'index.auto_expand_replicas': '0-1',
     // The feed refreshes the index after its own writes.
     'index.refresh_interval': '1s',
-    // A write that is late by less than this time loses against a removal.
+    // How long OpenSearch remembers the version of a removal, so that a late write cannot undo it.
     'index.gc_deletes': '10m',
     'index.sort.field': ['joinedAt', 'code'],
     'index.sort.order': ['desc', 'desc'],

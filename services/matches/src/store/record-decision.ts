@@ -4,8 +4,8 @@ import type { PairDecision } from '../domain/decision.ts';
 import { featuresOf } from '../domain/open-pair.ts';
 
 /**
- * Records what a member decided about another. Returns whether it is new. Nothing is recorded of members who are deleted, unknown or have turned daily
- * matches off.
+ * Records a decision of a member about another. Returns whether the decision was stored. Records nothing about members
+ * who are deleted or unknown, or who have turned daily matches off.
  */
 export async function recordDecision(
   decision: Pick<PairDecision, 'from' | 'to' | 'kind' | 'at'>,
@@ -20,7 +20,7 @@ export async function recordDecision(
   return store.decisions.record({ ...decision, gender: from.gender, x: featuresOf(from, to, now()) }, tx);
 }
 
-/** Records a decision in its own transaction, and learns from it if it is new. */
+/** Records a decision in its own transaction, and learns from it if it was stored. */
 export async function recordAndLearn(
   decision: Pick<PairDecision, 'from' | 'to' | 'kind' | 'at'>,
   { store, commit, now, learning }: Pick<Context, 'store' | 'commit' | 'now' | 'learning'>,

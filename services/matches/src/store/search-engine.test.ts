@@ -91,7 +91,7 @@ describe('a search engine', () => {
     expect(foundCount).toBeGreaterThan(searchCount);
   }, 1_200_000);
 
-  it('samples everybody over all starts, and nobody twice', async () => {
+  it('samples every visible member across all starts, and no member twice in a sample', async () => {
     const entries = randomEntries(200);
     await engine.rebuild(batchesOf(entries), 1);
     const men = entries.filter(({ gender, visible }) => gender === 'Male' && visible);
@@ -104,7 +104,7 @@ describe('a search engine', () => {
     expect([...drawn].toSorted()).toEqual(men.map(({ member, sortKey }) => `${member} ${sortKey}`).toSorted());
   });
 
-  it('is built only by a rebuild, and says up to which time it is complete', async () => {
+  it('is built only by a rebuild, and reports the time up to which it is complete', async () => {
     expect(await engine.fedUntil()).toBeUndefined();
     const [asha] = randomEntries(1) as [SearchEntry];
     await engine.rebuild(batchesOf([asha]), 1_000);

@@ -4,7 +4,7 @@ import type { IndexedMember, IndexHit, IndexQuery } from '../domain/indexed-memb
 /** A member to index. */
 export interface SearchEntry extends IndexedMember {
   readonly gender: Gender;
-  /** The version of the stored member. The engine keeps the entry with the highest one. */
+  /** The version of the stored member. The engine keeps the entry with the highest version. */
   readonly revision: number;
 }
 
@@ -24,7 +24,7 @@ export interface SearchRefresh {
 
 /** Stores the searchable fields of members and finds members by them. `search-index.ts` keeps an engine current. */
 export interface SearchEngine {
-  /** The time up to which the index includes every change, in ms since 1970; undefined if there is no complete index. */
+  /** The time up to which the index includes every change, in ms since 1970; undefined without a complete index. */
   fedUntil(): Promise<number | undefined>;
   markFedUntil(at: number): Promise<void>;
   /**

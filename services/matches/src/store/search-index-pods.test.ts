@@ -96,7 +96,7 @@ describe('a pod with only the change log', () => {
 
   it('indexes the changes of another process that loads and removes members in bulk', async () => {
     const fields = {
-      ...profile.unansweredSearchFields,
+      ...profile.defaultSearchFields,
       completeness: 60,
       preferences: profile.unrestrictedPreferences,
     };

@@ -48,8 +48,8 @@ const projection = Object.fromEntries(
 );
 
 /**
- * Keeps a search engine current: builds its index from the stored members, then applies changes from the bus and the change
- * log. Entries can be stale for some ms, so lists verify each hit against the stored member.
+ * Keeps a search engine current: builds its index from the stored members, then applies changes from the bus and the
+ * change log. Entries can be stale for some ms, so lists verify each hit against the stored member.
  */
 export function openSearchIndex({ model, changes, showSynthetic, engine }: SearchIndexOptions) {
   const collection = model.collection as unknown as mongo.Collection<Row>;

@@ -34,7 +34,7 @@ const effectsOf = async ({ member }: PublishedMember) => {
   return (await store.memberEffects.findMany([member])).get(member) ?? {};
 };
 
-it('takes an invitation and an acceptance as a yes, and a decline as a no', async () => {
+it('counts an invitation and an acceptance as a yes, and a decline as a no', async () => {
   const data = dataOf(ravi, asha);
   await send(data);
   await answer(inbox.invitationAccepted, data);
@@ -47,7 +47,7 @@ it('takes an invitation and an acceptance as a yes, and a decline as a no', asyn
   expect(await kindsOf(meera)).toEqual([[ravi.member, 'declined']]);
 });
 
-it('learns from each: a yes raises both numbers, a no lowers them', async () => {
+it('raises readiness and welcome after a yes, and lowers them after a no', async () => {
   const data = dataOf(ravi, asha);
   await send(data);
   expect((await effectsOf(ravi)).ready?.mean).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ it('learns from each: a yes raises both numbers, a no lowers them', async () => 
   expect((await effectsOf(ravi)).welcome?.mean).toBeLessThan(0);
 });
 
-it('takes a heart as half a yes, and forgets it with the heart', async () => {
+it('counts a heart as half a yes until the heart is removed', async () => {
   await service.addToShortlist(ravi, asha.member);
   expect(await kindsOf(ravi)).toEqual([[asha.member, 'hearted']]);
   const half = (await effectsOf(asha)).welcome?.mean ?? 0;
@@ -83,7 +83,7 @@ it('learns once from many decisions of a member', async () => {
   save.mockRestore();
 });
 
-it('learns soon without being asked', async () => {
+it('learns automatically soon after a decision', async () => {
   await service.addToShortlist(ravi, asha.member);
   const { memberEffects } = service.context.store;
   await vi.waitFor(async () => expect((await memberEffects.findMany([asha.member])).size).toBe(1), { timeout: 30_000 });

@@ -24,7 +24,7 @@ async function record(
   if (isNew) learning.note(decision);
 }
 
-/** An invitation is a yes of its sender. The receiver’s time to answer begins. */
+/** Records an invitation as a yes of its sender, and the time from which it awaits an answer. */
 const recordInvitation = subscriber(
   'record-decision-on-invitation-sent',
   inbox.invitationSent,
@@ -34,7 +34,7 @@ const recordInvitation = subscriber(
   { transaction: false },
 );
 
-/** An answer is a yes or a no of the receiver. */
+/** Records an answer as a yes or a no of the receiver, and the time of the answer. */
 const recordAnswer = (
   name: 'invitation-accepted' | 'invitation-declined',
   event: typeof inbox.invitationAccepted | typeof inbox.invitationDeclined,
@@ -50,7 +50,7 @@ const recordAnswer = (
     { transaction: false },
   );
 
-/** An invitation that was withdrawn waits for no answer. */
+/** A withdrawn invitation no longer awaits an answer. */
 const forgetWait = subscriber(
   'forget-wait-on-invitation-withdrawn',
   inbox.invitationWithdrawn,
@@ -60,7 +60,7 @@ const forgetWait = subscriber(
   },
 );
 
-/** Daily matches learn from invitations. One that expires says nothing. */
+/** Daily matches learn from invitations and answers, but not from the expiry of an invitation. */
 export const decisionSubscribers = [
   recordInvitation,
   recordAnswer('invitation-accepted', inbox.invitationAccepted),

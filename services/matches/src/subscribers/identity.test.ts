@@ -19,7 +19,7 @@ const sendInvitation = (from: PublishedMember, to: PublishedMember) =>
     to: to.member,
     sentAt,
   });
-/** Collections that contain only codes: event sequences of shortlists, and the change log, which expires after an hour. */
+/** Collections that contain only codes: event sequences of shortlists, and the change log, kept for an hour. */
 const codeCollections = ['outbox_sequences', 'member_changes'];
 /** Finds stored rows that contain the member's code, except the tombstone and rows of `codeCollections`. */
 const findRowsWith = async ({ member }: PublishedMember) => {

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { syncShortlists } from '../projections/shortlist-visibility.ts';
-import { eraseLearnt } from '../store/forget-member.ts';
+import { eraseLearnt } from '../store/erase-daily-data.ts';
 
 /** Projects the last active day. Cards show it in coarse steps if the member allows it. */
 export const projectActivity = subscriber(
@@ -12,8 +12,10 @@ export const projectActivity = subscriber(
   },
 );
 
-/** Erases a deleted member: profile, relations, blocks, shortlist, saved searches, dismissed members, what
- * daily matches know, and the rows on other shortlists. */
+/**
+ * Erases a deleted member: profile, relations, blocks, shortlist, saved searches, dismissed members, data of daily
+ * matches, and the rows on other shortlists.
+ */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,

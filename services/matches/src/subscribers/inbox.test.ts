@@ -155,7 +155,7 @@ describe('blocks', () => {
     expect(await listCodes(amit)).toContain(asha.member);
   });
 
-  it('lasts while either side blocks, and ignores late and repeated events', async () => {
+  it('keeps two members hidden while either blocks the other, and ignores late and repeated events', async () => {
     const [ravi, asha] = await service.publishCouple();
     await service.block(asha, ravi);
     await service.block(ravi, asha);
@@ -173,7 +173,7 @@ describe('blocks', () => {
     expect(await listCodes(ravi)).toContain(asha.member);
   });
 
-  it('applies to members whose profiles arrive later', async () => {
+  it('hides members whose profiles arrive after the block', async () => {
     const [ravi, asha] = [testMember({ gender: 'Male' }), testMember({ gender: 'Female' })];
     await service.block(ravi, asha);
     await service.publishMember(ravi);

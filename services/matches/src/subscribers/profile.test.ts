@@ -114,7 +114,7 @@ describe('projectSearchFields', () => {
     const asha = testMember({ gender: 'Female' });
     const fields = {
       member: asha.member,
-      ...profile.unansweredSearchFields,
+      ...profile.defaultSearchFields,
       diet: 'Vegetarian',
       completeness: 40,
       preferences: profile.unrestrictedPreferences,

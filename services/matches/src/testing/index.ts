@@ -47,7 +47,7 @@ export async function openMatches(env: Record<string, string> = {}, replace: Par
         profile.searchFieldsChanged,
         {
           member,
-          ...profile.unansweredSearchFields,
+          ...profile.defaultSearchFields,
           completeness: 60,
 
           ...overrides,

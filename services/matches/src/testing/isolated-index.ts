@@ -65,7 +65,7 @@ export function matchesWithoutMembers(): () => OpenMatches {
   let service: OpenMatches;
   beforeAll(async () => {
     service = await openMatches();
-    // Its reads end before a test replaces a read.
+    // Its search index must finish reading before a test mocks a read.
     await service.context.store.searchIndex.waitUntilCurrent();
   });
   beforeEach(async () => {

@@ -33,7 +33,7 @@ export interface Places {
   readonly states: readonly string[];
 }
 
-/** The values of a field that random searches and members take. */
+/** The values that a field can have in random searches and members. */
 function valuesOf(name: ValueFieldName | OptionalSearchFieldName, places: Places): readonly string[] {
   if (name === 'country') return places.countries;
   if (name === 'state') return places.states;

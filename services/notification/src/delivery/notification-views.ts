@@ -37,7 +37,7 @@ export const viewsOf = (
     return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card', owner), answer) ?? [];
   });
 
-/** Loads the notifications as `viewsOf` shows them. */
+/** Loads the data for the views of notifications, and returns the views. */
 export const loadViews = async (
   owner: string,
   notifications: readonly Notification[],

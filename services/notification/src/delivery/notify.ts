@@ -16,7 +16,7 @@ interface NotifyOptions {
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
   const { store, commit, bus, now, mailWorker } = context;
   const at = now();
-  // The owner waits for this, so all reads run in parallel.
+  // The push waits for these reads, so they run in parallel.
   const [preferences, viewData] = await Promise.all([
     store.preferences.findOrDefault(item.owner),
     loadViewData(item.owner, [item], context),
@@ -25,7 +25,7 @@ export async function notify(item: NewNotification, context: Context, { payment 
   const dueAt = sendTimeOf(item.kind, at, preferences);
   let isRetry = false;
   const stored = await commit(async (tx) => {
-    // If it is stored already, the insert fails with a duplicate key, and the retry finds it.
+    // If the notification is already stored, the insert fails with a duplicate key, and the retry finds it.
     const existing = isRetry ? await store.notifications.find(item.id, tx) : undefined;
     isRetry = true;
     if (existing) return existing;

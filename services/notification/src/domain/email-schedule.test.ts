@@ -39,7 +39,7 @@ describe('isQuiet', () => {
     ['03:00', true],
     ['07:29', true],
     ['07:30', false],
-  ])('with quiet hours across midnight, at %s returns %s', (clock, expected) => {
+  ])('at %s, with quiet hours across midnight, returns %s', (clock, expected) => {
     expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), india)).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('isQuiet', () => {
     ['13:00', true],
     ['14:59', true],
     ['15:00', false],
-  ])('with quiet hours within a day, at %s returns %s', (clock, expected) => {
+  ])('at %s, with quiet hours within a day, returns %s', (clock, expected) => {
     const schedule = { ...india, quietHours: { from: '13:00', to: '15:00' } };
     expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), schedule)).toBe(expected);
   });

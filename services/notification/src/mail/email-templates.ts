@@ -7,7 +7,7 @@ export interface EmailContent {
   /** Paragraphs. */
   readonly body: readonly string[];
   /** An OTP, shown large. */
-  readonly code?: string;
+  readonly otp?: string;
   readonly details?: readonly (readonly [label: string, value: string])[];
   /** Lines of a digest. */
   readonly items?: readonly string[];
@@ -23,14 +23,14 @@ const timeZone = 'Asia/Kolkata';
 const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
 export const formatDate = (at: Date): string => at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
 
-/** The first name of a member who has verified the mailbox, else null: nobody else reads a member’s name. */
-export type AddresseeName = string | null;
+/** The first name of a member who has verified the mailbox. Null otherwise: someone else could read the email. */
+export type RecipientFirstName = string | null;
 
-export const greetingFor = (firstName: AddresseeName): string =>
+export const greetingFor = (firstName: RecipientFirstName): string =>
   firstName === null ? messages.greetingWithoutName : fill(messages.greeting, { firstName });
 
 /** The email after registration. `origin` is the URL of the site. */
-export function welcomeEmail(firstName: AddresseeName, member: string, origin: string): EmailContent {
+export function welcomeEmail(firstName: RecipientFirstName, member: string, origin: string): EmailContent {
   const { subject, body, advice, unverified, action } = messages.welcome;
   return {
     subject,
@@ -49,8 +49,8 @@ export function emailOwnedEmail(body: string, origin: string): EmailContent {
   return { subject, greeting, body: [body, advice], action: { label: action, url: `${origin}/?sign-in` }, footer };
 }
 
-/** The link to choose another phone number. The ticket is in the fragment, which no server logs. */
-export function phoneDisplacedEmail(firstName: AddresseeName, ticket: string, origin: string): EmailContent {
+/** The email with a link to choose another phone number. The ticket is in the fragment, which no server logs. */
+export function phoneDisplacedEmail(firstName: RecipientFirstName, ticket: string, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.phoneDisplaced;
   return {
     subject,
@@ -62,7 +62,7 @@ export function phoneDisplacedEmail(firstName: AddresseeName, ticket: string, or
 }
 
 /** The security alert after a sign-in on a new device. The link leads to the list of sessions. */
-export function newDeviceEmail(firstName: AddresseeName, device: string, at: Date, origin: string): EmailContent {
+export function newDeviceEmail(firstName: RecipientFirstName, device: string, at: Date, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.newDevice;
   const time = at.toLocaleTimeString('en-IN', clockTime);
   return {
@@ -76,7 +76,7 @@ export function newDeviceEmail(firstName: AddresseeName, device: string, at: Dat
 
 /** The security alert after a change of second factors. */
 export function secondFactorsEmail(
-  firstName: AddresseeName,
+  firstName: RecipientFirstName,
   change: 'added' | 'removed' | 'recovery_code_used',
   at: Date,
   origin: string,
@@ -93,7 +93,7 @@ export function secondFactorsEmail(
 }
 
 /** The security alert after a password change at `at`. `origin` is the URL of the site. */
-export function passwordChangedEmail(firstName: AddresseeName, at: Date, origin: string): EmailContent {
+export function passwordChangedEmail(firstName: RecipientFirstName, at: Date, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.passwordChanged;
   const time = at.toLocaleTimeString('en-IN', clockTime);
   return {

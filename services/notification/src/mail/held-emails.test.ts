@@ -41,7 +41,7 @@ const subjects = () => service.mailServer.emails.map(({ subject }) => subject);
 
 describe('an email address that its member has not verified', () => {
   it.each(['unknown', 'another'] as const)(
-    'gets no email that names another member, and no invoice (mailbox of %s)',
+    'gets no email that names another member, and no invoice (mailbox owner %s)',
     async (mailboxOwner) => {
       const [asha, ravi] = await unverifiedCouple(mailboxOwner);
       await service.deliverInvitationSent(ravi, asha, { at: clock });

@@ -6,7 +6,7 @@ const email = {
   subject: 'A & B',
   greeting: 'Namaste <i>Asha</i>,',
   body: ['It\'s "quoted" & <script>marked</script>', 'Second <em>paragraph</em>'],
-  code: '<b>4829</b>',
+  otp: '<b>4829</b>',
   details: [['<td>', '</table>']] as const,
   action: { label: '<u>Go</u>', url: 'http://localhost:8080/received?a=1&b="2"' },
   closing: '<hr>',
@@ -22,8 +22,8 @@ it('escapes every text in HTML', () => {
 
 it('renders the same texts as plain text', () => {
   const text = textOf(email);
-  const { greeting, body, code, action, closing, footer } = email;
-  for (const part of [greeting, ...body, code, action.url, closing, footer]) expect(text).toContain(part);
+  const { greeting, body, otp, action, closing, footer } = email;
+  for (const part of [greeting, ...body, otp, action.url, closing, footer]) expect(text).toContain(part);
   expect(text).toContain('<td>: </table>');
 });
 

@@ -16,10 +16,10 @@ const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escape
 
 /** Renders an email as HTML, with tables and inline styles for mail programs. Escapes every text. */
 export function htmlOf(email: EmailContent): string {
-  const { subject, greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
+  const { subject, greeting, body, otp, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [
     ...[greeting, ...body].map(paragraph),
-    code && codeBox(code),
+    otp && otpBox(otp),
     details.length > 0 && detailsTable(details),
     items.length > 0 && list(items),
     action && button(action),
@@ -43,8 +43,8 @@ ${parts.filter((part) => part).join('\n')}
 `;
 }
 
-const codeBox = (code: string): string =>
-  `<p style="margin:0;padding:16px 16px 16px 26px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escapeHtml(code)}</p>`;
+const otpBox = (otp: string): string =>
+  `<p style="margin:0;padding:16px 16px 16px 26px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escapeHtml(otp)}</p>`;
 
 function detailsTable(details: NonNullable<EmailContent['details']>): string {
   const rows = details.map(
@@ -65,11 +65,11 @@ const button = ({ label, url }: NonNullable<EmailContent['action']>): string =>
 
 /** Renders an email as plain text. */
 export function textOf(email: EmailContent): string {
-  const { greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
+  const { greeting, body, otp, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [
     greeting,
     ...body,
-    code,
+    otp,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     items.map((item) => `- ${item}`).join('\n'),
     action && `${action.label}: ${action.url}`,

@@ -222,7 +222,7 @@ it('sends each email once when several pods share the queue', async () => {
   // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 30_000);
   for (const member of receivers) {
-    // Several pods may send parts of a member's notifications. The emails describe each notification.
+    // Several pods may each send a part of a member's notifications. Together, the emails contain each of them once.
     const text = emailsTo(member)
       .map((email) => `${email.subject}\n${email.text}`)
       .join();
@@ -231,7 +231,7 @@ it('sends each email once when several pods share the queue', async () => {
   await otherPod.stop();
 });
 
-it('does not resend an email that is recorded as sent, although its batch is unfinished', async () => {
+it('does not resend an email that is recorded as sent, even if its batch is unfinished', async () => {
   const [asha, ravi] = await service.publishCouple();
   const { id } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
@@ -242,20 +242,21 @@ it('does not resend an email that is recorded as sent, although its batch is unf
   expect(await outcomeOf(id)).toBe('sent');
 });
 
-it('sends an account email once, although its event is handled again or by two pods at the same time', async () => {
+it('sends an account email once, even if its event is handled again or concurrently', async () => {
   const asha = await service.publishMember();
   const event = { id: crypto.randomUUID(), sequence: 1 };
   const deliver = () =>
     service.pod.deliver(identity.passwordChanged, { member: asha.member, changedAt: noon.toISOString() }, event);
-  const forget = () => service.pod.context.store.emailQueue.model.db.collection('processed_events').deleteMany({});
+  const deleteProcessedEvents = () =>
+    service.pod.context.store.emailQueue.model.db.collection('processed_events').deleteMany({});
   await Promise.all([deliver(), deliver()]);
-  await forget();
+  await deleteProcessedEvents();
   await deliver();
   expect(emailsTo(asha)).toHaveLength(1);
   expect(emailsTo(asha)).toMatchObject([{ messageId: `<${event.id}@hamrah.example>` }]);
 });
 
-it('marks every email with the idempotency key of the mail provider', async () => {
+it('sets the idempotency header of the mail provider on every email', async () => {
   const [asha, ravi] = await service.publishCouple();
   const { id } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();

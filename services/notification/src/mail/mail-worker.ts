@@ -123,7 +123,7 @@ function finalOutcomeOf(error: unknown, { notifications }: EmailBatch, now: Date
   return now.getTime() - oldestDueAt > maxAgeMs ? 'failed' : undefined;
 }
 
-/** Whether the email did not reach the mail server, because a part of our system was down or another attempt was running. */
+/** Whether the cause is ours, not the mail server: a part of our system was down, or another attempt was running. */
 const isInternal = (error: unknown): boolean =>
   error instanceof EmailBusy || isOutage(error) || (error as { code?: string }).code === unavailable;
 const unavailable: ProblemCode = 'service.unavailable';

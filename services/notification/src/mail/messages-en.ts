@@ -1,4 +1,4 @@
-/** English texts of emails, SMS and unsubscribe pages. `fill` replaces each `{name}`. */
+/** English texts of notifications, emails, SMS and unsubscribe pages. `fill` replaces each `{name}`. */
 export const messages = {
   greeting: 'Namaste {firstName},',
   /** For a mailbox that may not be the member’s. */
@@ -120,9 +120,9 @@ export const messages = {
     advice: 'If this was you, there’s nothing more to do. If it wasn’t, set a new password right away.',
     action: 'Check your settings',
   },
-  codes: {
-    /** The DLT template, registered with India's operators word for word. Its variables are `code` and `purpose`. */
-    sms: '{code} is your Hamrah OTP to {purpose}. It is valid for {minutes} minutes. Do not share it with anyone.',
+  otps: {
+    /** The DLT template, registered with India's operators word for word. Its variables are `otp` and `purpose`. */
+    sms: '{otp} is your Hamrah OTP to {purpose}. It is valid for {minutes} minutes. Do not share it with anyone.',
     closing: 'It is valid for {minutes} minutes. Do not share it with anyone. We’ll never ask you for it.',
     footer: 'If you didn’t ask for an OTP, please ignore this email. Nothing happens without the OTP.',
     registration: {

@@ -2,22 +2,22 @@ import { type notification, otpSeconds } from '@hamrah/contracts';
 import { type EmailContent, emailOwnedEmail } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
-const { codes, resetLink } = messages;
+const { otps, resetLink } = messages;
 const minutes = String(otpSeconds / 60);
 const linkMinutes = '10';
 
 /** The SMS of an OTP. It starts with the OTP, so that a locked screen shows it. */
-export const otpSmsText = (purpose: notification.CodePurpose, code: string): string =>
-  fill(codes.sms, { code, purpose: codes[purpose].sms, minutes });
+export const otpSmsText = (purpose: notification.OtpPurpose, otp: string): string =>
+  fill(otps.sms, { otp, purpose: otps[purpose].sms, minutes });
 
 /** The email of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
-export const otpEmail = (purpose: notification.CodePurpose, code: string): EmailContent => ({
-  subject: codes[purpose].subject,
+export const otpEmail = (purpose: notification.OtpPurpose, otp: string): EmailContent => ({
+  subject: otps[purpose].subject,
   greeting: messages.greetingWithoutName,
-  body: [codes[purpose].body],
-  code,
-  closing: fill(codes.closing, { minutes }),
-  footer: codes.footer,
+  body: [otps[purpose].body],
+  otp,
+  closing: fill(otps.closing, { minutes }),
+  footer: otps.footer,
 });
 
 /** The SMS of a link to set a new password. */
@@ -33,5 +33,8 @@ export const resetLinkEmail = (url: string): EmailContent => ({
   footer: resetLink.footer,
 });
 
-/** The email in place of an OTP if the address belongs to another member: only they learn that it has an account. */
+/**
+ * The email sent instead of an OTP if the address belongs to another member. Only that member learns that the address
+ * has an account.
+ */
 export const otpRefusedEmail = (origin: string): EmailContent => emailOwnedEmail(messages.emailOwned.requested, origin);

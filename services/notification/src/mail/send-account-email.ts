@@ -1,20 +1,20 @@
 import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
-import type { AddresseeName, EmailContent } from './email-templates.ts';
+import type { EmailContent, RecipientFirstName } from './email-templates.ts';
 import { sendOnce } from './send-once.ts';
 
 interface AccountEmail {
   readonly member: string;
   /** Id of the event that causes the email. */
   readonly id: string;
-  readonly compose: (firstName: AddresseeName) => EmailContent;
-  /** The email to send instead if another member has verified the address. Without it, no email is sent then. */
+  readonly compose: (firstName: RecipientFirstName) => EmailContent;
+  /** The email to send instead if another member has verified the address. If absent, that address gets no email. */
   readonly composeForOwner?: () => EmailContent;
 }
 
 /**
- * Sends an email about an account immediately, without the queue. Skips deleted accounts; throws if identity or the mail
- * server is unavailable.
+ * Sends an email about an account immediately, without the queue. Skips deleted accounts. Throws if identity or the
+ * mail server is unavailable.
  */
 export async function sendAccountEmail(
   { member, id, compose, composeForOwner }: AccountEmail,

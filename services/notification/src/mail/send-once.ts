@@ -21,8 +21,8 @@ const maxRecordAttempts = 240;
 const claimMs = attemptMs + 5_000;
 
 /**
- * Sends the email `id` unless it is recorded as sent, and records it. A pod may crash after the mail server accepts the email
- * and before the record. Then the next attempt sends a copy with the same Message-ID and idempotency key.
+ * Sends the email `id` unless it is recorded as sent, and records it. A pod may crash after the mail server accepts the
+ * email and before it is recorded. Then the next attempt sends a copy with the same Message-ID and idempotency key.
  */
 export async function sendOnce(
   id: string,

@@ -21,7 +21,7 @@ beforeEach(() => {
 const code = '0739';
 const sms = { channel: 'sms', to: '2000000001', purpose: 'registration', code } as const;
 const email = { channel: 'email', to: 'asha@mail.example', purpose: 'email-verification', code } as const;
-const deliver = (request: { channel: 'sms' | 'email'; to: string; purpose: notification.CodePurpose; code: string }) =>
+const deliver = (request: { channel: 'sms' | 'email'; to: string; purpose: notification.OtpPurpose; code: string }) =>
   service.request(notification.deliverCode, request);
 
 describe('sending an OTP', () => {
@@ -55,7 +55,7 @@ describe('sending an OTP', () => {
     expect(service.mailServer.emails).toHaveLength(1);
   });
 
-  it('informs the owner of an email address instead, without the OTP, if it belongs to another member', async () => {
+  it('informs the owner instead, without the OTP, if the email address belongs to another member', async () => {
     expect(await service.request(notification.deliverCode, { ...email, ownedByAnother: true })).toEqual({ sent: true });
     const [received] = service.mailServer.emails;
     expect(received).toMatchObject({ subject: 'You already have a Hamrah account', to: [{ address: email.to }] });

@@ -8,13 +8,13 @@ const providerTimeoutMs = 2_500;
 /** Sends an OTP immediately and returns whether the provider accepted it. Never stores, logs or resends it. */
 export const deliverCode = responder(
   notification.deliverCode,
-  async function deliverCode({ channel, to, purpose, code, ownedByAnother }, context) {
+  async function deliverCode({ channel, to, purpose, code: otp, ownedByAnother }, context) {
     const { otpMailer, smsSender, newId, log } = context;
     const signal = AbortSignal.timeout(providerTimeoutMs);
     try {
-      if (channel === 'sms') await smsSender.send(to, otpSmsText(purpose, code), signal);
+      if (channel === 'sms') await smsSender.send(to, otpSmsText(purpose, otp), signal);
       else {
-        const email = ownedByAnother ? otpRefusedEmail(otpMailer.origin) : otpEmail(purpose, code);
+        const email = ownedByAnother ? otpRefusedEmail(otpMailer.origin) : otpEmail(purpose, otp);
         await otpMailer.send(newId(), to, email, signal);
       }
       return { sent: true };

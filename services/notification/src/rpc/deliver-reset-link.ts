@@ -5,7 +5,10 @@ import { resetLinkEmail, resetLinkSmsText } from '../mail/otp-messages.ts';
 /** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
 const providerTimeoutMs = 2_500;
 
-/** Sends a link to set a new password immediately and returns whether the provider accepted it. Never stores or logs it. */
+/**
+ * Immediately sends a link to set a new password. Returns whether the provider accepted the message. Never stores or
+ * logs the link.
+ */
 export const deliverResetLink = responder(
   notification.deliverResetLink,
   async function deliverResetLink({ channel, to, ticket }, { otpMailer, smsSender, newId, log }) {

@@ -47,7 +47,7 @@ it('exports preferences, queued emails and own blocks, but not blocks by others'
   });
 });
 
-it('exports the choice and the push service of a device, but not its address and keys', async () => {
+it('exports the choice and the push service of a device, but not its endpoint and keys', async () => {
   const asha = await service.publishMember();
   const body = { subscription: service.pushService.subscribe(), choice: notification.defaultDeviceChoice };
   await service.as(asha).call(notification.saveDeviceNotifications, { body });

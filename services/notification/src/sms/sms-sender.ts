@@ -3,8 +3,8 @@ import { type MessageAttributeValue, PublishCommand, SNSClient } from '@aws-sdk/
 /** Sends SMS to mobile phones in India. */
 export interface SmsSender {
   /**
-   * Resolves when the provider has accepted the SMS. Throws if the provider rejects it or is unreachable, or if `signal`
-   * aborts. Does not retry, so no SMS is sent twice. `phone` has ten digits.
+   * Resolves when the provider has accepted the SMS. Throws if the provider rejects it or is unreachable, or if
+   * `signal` aborts. Does not retry, so no SMS is sent twice. `phone` has ten digits.
    */
   send(phone: string, text: string, signal: AbortSignal): Promise<void>;
   close(): void;

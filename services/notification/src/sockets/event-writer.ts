@@ -8,7 +8,7 @@ interface Connection {
   };
 }
 
-interface Connected {
+interface HasConnection {
   readonly conn: object;
 }
 
@@ -16,10 +16,10 @@ interface Connected {
 const maxWaitingBytes = 1024 * 1024;
 const maxWaitingPackets = 64;
 
-const connectionOf = ({ conn }: Connected) => conn as Connection;
+const connectionOf = ({ conn }: HasConnection) => conn as Connection;
 
 /** Whether a client reads so slowly that its buffer is full. */
-export function isSlow(socket: Connected): boolean {
+export function isSlow(socket: HasConnection): boolean {
   const { transport, writeBuffer } = connectionOf(socket);
   return (transport.socket?.bufferedAmount ?? 0) > maxWaitingBytes || writeBuffer.length > maxWaitingPackets;
 }
@@ -28,12 +28,12 @@ export function isSlow(socket: Connected): boolean {
  * Sends an event to sockets. It is encoded once and written to each WebSocket directly, because Socket.IO's packets and
  * callbacks cost more than the write. While Socket.IO is writing, the event is added to Socket.IO's buffer.
  */
-export function writeEvent<S extends Connected>(
+export function writeEvent<S extends HasConnection>(
   sockets: readonly S[],
   event: readonly [name: string, payload: unknown],
   emit: (socket: S) => void,
 ): void {
-  // A message (4) with an event (2) of the default namespace.
+  // An Engine.IO message (4) with a Socket.IO event (2) in the default namespace.
   const text = `42${JSON.stringify(event)}`;
   for (const socket of sockets) {
     const { transport, writeBuffer } = connectionOf(socket);

@@ -5,7 +5,10 @@ type Subscription = ReturnType<typeof subscribeToPushes>;
 
 /** The members whose pushes this pod receives: those with an open socket. */
 export interface MemberSubscriptions {
-  /** Subscribes to the pushes to a member, once. Resolves when they arrive, or after a second if NATS does not answer. */
+  /**
+   * Subscribes once to the pushes to a member. Resolves when the subscription is active, or after a second if NATS does
+   * not answer.
+   */
   add(member: string): Promise<void>;
   remove(member: string): void;
   stop(): void;

@@ -114,7 +114,7 @@ describe('a client that does not read', () => {
     );
     const metrics = await (await fetch(`${service.pod.url}/metrics`)).text();
     expect(/^dropped_sockets\{[^}]*\} (\d+)$/m.exec(metrics)?.[1]).toBe('1');
-    // Fills the kernel's buffers and our buffer of one mebibyte.
+    // The pushes first fill the kernel's buffers and our buffer of 1 MiB.
     expect(pushCount).toBeGreaterThan(5);
     readingClient.client.close();
     slowClient.destroy();

@@ -15,13 +15,13 @@ const receivedPush = z.object({ name: z.enum(names), payload: z.unknown() });
 type ReceivedPush = z.output<typeof receivedPush>;
 
 const pushSubject = 'push.event';
-/** Its age says when a member was last pushed an event. It has no content. */
+/** Messages without content. The age of the latest one is the time since the last push to a member. */
 const sentSubject = 'push.sent';
 const closeSubject = 'push.close';
 
-export const recentMessages = { subject: sentSubject, keptMs: notification.eventsKnownMs };
+export const recentMessages = { subject: sentSubject, retentionMs: notification.maxKnownEventAgeMs };
 
-/** Sends an event to the sockets of members, on the pods that have one. */
+/** Sends an event to all sockets of these members, on all pods. */
 export function push<N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: PushPayload<N>): void {
   for (const member of to) {
     bus.publish(sentSubject, null, member);
@@ -29,8 +29,8 @@ export function push<N extends PushName>(bus: Bus, to: readonly string[], name: 
   }
 }
 
-/** Time in ms since the last push to a member; 0 if NATS does not answer, `undefined` if there is none to read. */
-export async function readLastPushMs(
+/** Time in ms since the last push to a member; 0 if NATS does not answer, `undefined` if no push is recorded. */
+export async function readLastPushAgeMs(
   { readLastMessageAge, log }: Pick<Context, 'readLastMessageAge' | 'log'>,
   member: string,
 ): Promise<number | undefined> {

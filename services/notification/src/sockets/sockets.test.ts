@@ -2,7 +2,7 @@ import { notification, type PublishedMember, type RouteReply } from '@hamrah/con
 import { cookieFor } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
-import { push, readLastPushMs } from './push.ts';
+import { push, readLastPushAgeMs } from './push.ts';
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -94,9 +94,9 @@ describe('delivery', () => {
     expect(await readyOf(ravi)).toEqual({ position: 0 });
   });
 
-  it('reports an unknown age as 0', async () => {
+  it('reports the age of the last event as 0 if NATS does not answer', async () => {
     const readLastMessageAge = () => Promise.reject(new Error('no NATS'));
-    expect(await readLastPushMs({ ...service.pod.context, readLastMessageAge }, 'HM00000000')).toBe(0);
+    expect(await readLastPushAgeMs({ ...service.pod.context, readLastMessageAge }, 'HM00000000')).toBe(0);
   });
 
   it('reports the number of open sockets as a metric', async () => {

@@ -4,10 +4,10 @@ import type { VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
-import { type DeliveredPositions, isRepeated, noPositions } from './delivered-positions.ts';
+import { type DeliveredPositions, noPositions, recordDelivery } from './delivered-positions.ts';
 import { isSlow, writeEvent } from './event-writer.ts';
 import { openMemberSubscriptions } from './member-subscriptions.ts';
-import { type PushName, type PushPayload, readLastPushMs, subscribeToSocketCloses } from './push.ts';
+import { type PushName, type PushPayload, readLastPushAgeMs, subscribeToSocketCloses } from './push.ts';
 
 type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
   [notification.socketReady]: (ready: notification.SocketReady) => void;
@@ -71,10 +71,10 @@ export function openSockets(server: HttpServer, config: SocketConfig, context: C
       log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
       socket.conn.close(true);
     }
-    const isDue = (socket: MemberSocket) => socket.connected && !isRepeated(socket.data.positions, name, parsed);
+    const isDue = (socket: MemberSocket) => socket.connected && recordDelivery(socket.data.positions, name, parsed);
     writeEvent(receivers.filter(isDue), [name, parsed], (socket) => socket.emit(name, parsed as never));
   });
-  // A room is a member's code, and it ends with the member's last socket here.
+  // A room's name is a member's code. The room is deleted with the member's last socket on this pod.
   adapter.on('delete-room', (room) => subscriptions.remove(room));
   const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
@@ -103,8 +103,8 @@ function releaseHandshake(socket: MemberSocket): void {
 }
 
 /**
- * Tells the client up to which position to list notifications, and whether its other data may be outdated. Pushes arrive before
- * both are read, so none is lost in between.
+ * Sends the client the position up to which it lists notifications, and the age of its last event. Both are read only
+ * once pushes arrive, so no push is lost in between.
  */
 async function startDelivery(
   socket: MemberSocket,
@@ -114,7 +114,7 @@ async function startDelivery(
   const { viewer, positions } = socket.data;
   await pushesArrive;
   const lastPosition = await context.store.notifications.lastPosition(viewer.code);
-  const lastEventMs = await readLastPushMs(context, viewer.code);
+  const lastEventMs = await readLastPushAgeMs(context, viewer.code);
   positions.startsAfter = Math.max(positions.startsAfter, lastPosition);
   positions.isStarted = true;
   socket.emit(notification.socketReady, {

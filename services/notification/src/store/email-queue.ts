@@ -136,7 +136,7 @@ export function openEmailQueue(connection: Connection) {
       const held = { held: true, batch: null, attempts: 0, dueAt: until, claimableAt: until };
       await model.updateMany({ ...pending, batch }, held);
     },
-    /** Finishes the rows of a batch about events of other members before `before`. */
+    /** Expires the rows of a batch that are about another member and older than `before`. */
     async expireBatch(batch: string, before: Date, at: Date): Promise<void> {
       const old = { member: trusted({ $ne: null }), at: trusted({ $lt: before }) };
       await model.updateMany({ ...pending, batch, ...old }, { doneAt: at, outcome: 'expired' });

@@ -47,7 +47,10 @@ export function openPushSubscriptions(connection: Connection) {
   const model = connection.model<DeviceDocument>('pushSubscription', schema, 'push_subscriptions');
   return {
     model,
-    /** Replaces the subscription of the session, and takes the endpoint from any other session of the browser. */
+    /**
+     * Replaces the subscription of the session. Removes other subscriptions with the same endpoint: they are of earlier
+     * sessions in the same browser.
+     */
     async save({ session, ...fields }: SubscribedDevice, tx: Tx): Promise<void> {
       const { endpoint } = fields.subscription;
       const others = { 'subscription.endpoint': endpoint, _id: trusted({ $ne: session }) };

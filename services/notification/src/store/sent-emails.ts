@@ -29,7 +29,7 @@ export function openSentEmails(connection: Connection) {
   const model = connection.model<SentEmailDocument>('sentEmail', schema, 'sent_emails');
   return {
     model,
-    /** Claims an email for one attempt. `busy`: another attempt is running, or ended in a crash before `claimedUntil`. */
+    /** Claims an email for one attempt. `busy`: the claim of another attempt has not expired. */
     async claim(id: string, now: Date, claimedUntil: Date): Promise<'claimed' | 'sent' | 'busy'> {
       try {
         await model.updateOne(

@@ -4,8 +4,8 @@ import { notify } from '../delivery/notify.ts';
 import { fill, messages } from '../mail/messages-en.ts';
 
 /**
- * Confirms a payment, by notification and by email with the invoice. The id of the payment is the id of the notification,
- * so a plan that is restored after a dispute is not confirmed again.
+ * Confirms a payment, by notification and by email with the invoice. The id of the payment is the id of the
+ * notification, so a plan that is restored after a dispute is not confirmed again.
  */
 export const confirmPayment = subscriber(
   'confirm-payment-on-plan-activated',

@@ -4,31 +4,31 @@ import { sendToDevices } from '../web-push/send-to-devices.ts';
 
 const withoutTransaction = { transaction: false } as const;
 
-/** Notifications on devices. Each has its own subscriber, so that a slow push service delays neither bell nor email. */
+/** Subscribers that notify devices. They are separate, so that a slow push service does not delay bell or email. */
 export const deviceSubscribers = [
   subscriber(
-    'tell-devices-on-invitation-sent',
+    'notify-devices-on-invitation-sent',
     inbox.invitationSent,
     ({ id, data: { from, to } }, context) =>
       sendToDevices(to, { kind: 'invitation_received', tag: id, path: '/received', other: from }, context),
     withoutTransaction,
   ),
   subscriber(
-    'tell-devices-on-invitation-accepted',
+    'notify-devices-on-invitation-accepted',
     inbox.invitationAccepted,
     ({ id, data: { from, to } }, context) =>
       sendToDevices(from, { kind: 'invitation_accepted', tag: id, path: '/accepted', other: to }, context),
     withoutTransaction,
   ),
   subscriber(
-    'tell-devices-on-message-sent',
+    'notify-devices-on-message-sent',
     inbox.messageSent,
     ({ data: { from, to, pair } }, context) =>
       sendToDevices(to, { kind: 'message_received', tag: pair, path: `/messages/${from}`, other: from }, context),
     withoutTransaction,
   ),
   subscriber(
-    'tell-devices-on-daily-matches-ready',
+    'notify-devices-on-daily-matches-ready',
     matches.dailyMatchesReady,
     ({ id, data: { owner } }, context) =>
       sendToDevices(owner, { kind: 'daily_matches', tag: id, path: '/todaymatches', other: null }, context),

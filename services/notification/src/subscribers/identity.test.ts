@@ -71,7 +71,7 @@ it('keeps a deleted member erased when their profile or events arrive late', asy
   expect(await listOf(asha)).toMatchObject({ items: [], unread: 0 });
 });
 
-it('keeps a member erased whose first profile arrives after the deletion', async () => {
+it('keeps a deleted member erased if their first profile arrives after the deletion', async () => {
   const [, ravi] = await service.publishCouple();
   const unknown = { ...ravi, member: 'HM00000001' };
   await service.deliverAccountDeleted(unknown);
@@ -133,7 +133,7 @@ it('informs the owner of an email address that it was used to register, without 
   }
 });
 
-it('emails a member whose phone number has another owner a link to choose another', async () => {
+it('emails a member a link to choose another phone number if theirs has another owner', async () => {
   const asha = await service.publishMember({ firstName: 'Asha' });
   await service.pod.deliver(identity.phoneDisplaced, { member: asha.member });
   const [email] = emailsTo(asha);

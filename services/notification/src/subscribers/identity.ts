@@ -1,11 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import {
-  type AddresseeName,
   emailOwnedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   phoneDisplacedEmail,
+  type RecipientFirstName,
   secondFactorsEmail,
   welcomeEmail,
 } from '../mail/email-templates.ts';
@@ -19,7 +19,7 @@ export const sendWelcomeEmail = subscriber(
   identity.accountRegistered,
   function sendWelcomeEmail({ id, data: { member } }, context) {
     const { origin } = context.mailer;
-    const compose = (firstName: AddresseeName) => welcomeEmail(firstName, member, origin);
+    const compose = (firstName: RecipientFirstName) => welcomeEmail(firstName, member, origin);
     const composeForOwner = () => emailOwnedEmail(messages.emailOwned.registered, origin);
     return sendAccountEmail({ member, id, compose, composeForOwner }, context);
   },
@@ -33,13 +33,13 @@ export const sendPasswordChangedEmail = subscriber(
   function sendPasswordChangedEmail({ id, data: { member, changedAt } }, context) {
     const { origin } = context.mailer;
     const at = new Date(changedAt);
-    const compose = (firstName: AddresseeName) => passwordChangedEmail(firstName, at, origin);
+    const compose = (firstName: RecipientFirstName) => passwordChangedEmail(firstName, at, origin);
     return sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },
 );
 
-/** Emails a member whose number has another owner a link to choose another. */
+/** Emails a member a link to choose another phone number if theirs has another owner. */
 export const sendPhoneDisplacedEmail = subscriber(
   'send-phone-displaced-email-on-phone-displaced',
   identity.phoneDisplaced,
@@ -47,7 +47,7 @@ export const sendPhoneDisplacedEmail = subscriber(
     const { origin } = context.mailer;
     const reply = await context.request(identity.createPhoneTicket, { member });
     if (!reply) return;
-    const compose = (firstName: AddresseeName) => phoneDisplacedEmail(firstName, reply.ticket, origin);
+    const compose = (firstName: RecipientFirstName) => phoneDisplacedEmail(firstName, reply.ticket, origin);
     await sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },
@@ -70,7 +70,7 @@ export const sendNewDeviceEmail = subscriber(
   identity.signedInOnNewDevice,
   function sendNewDeviceEmail({ id, data: { member, device, at } }, context) {
     const { origin } = context.mailer;
-    const compose = (firstName: AddresseeName) => newDeviceEmail(firstName, device, new Date(at), origin);
+    const compose = (firstName: RecipientFirstName) => newDeviceEmail(firstName, device, new Date(at), origin);
     return sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },
@@ -82,7 +82,7 @@ export const sendSecondFactorsEmail = subscriber(
   identity.secondFactorsChanged,
   function sendSecondFactorsEmail({ id, data: { member, change, at } }, context) {
     const { origin } = context.mailer;
-    const compose = (firstName: AddresseeName) => secondFactorsEmail(firstName, change, new Date(at), origin);
+    const compose = (firstName: RecipientFirstName) => secondFactorsEmail(firstName, change, new Date(at), origin);
     return sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },

@@ -63,8 +63,9 @@ const projectAnswer = (answer: notification.InvitationAnswer, pushRelation: type
   };
 
 /**
- * Pushes a changed relation to both members, but a decline and an expiry only to the receiver. If the sender received
- * either, they could distinguish a decline from an expiry.
+ * Pushes a changed relation. A withdrawal and the end of a connection go to both members; an acceptance, a decline and
+ * an expiry only to the receiver. The sender is notified of an acceptance, and must not distinguish a decline from an
+ * expiry.
  */
 export const relationSubscribers = [
   subscriber(

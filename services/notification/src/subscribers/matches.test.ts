@@ -34,7 +34,7 @@ const choose = (member: PublishedMember, daily_matches: notification.EmailTiming
 const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
 
-it('tells a member about today’s matches only if they asked for it', async () => {
+it('notifies a member about today’s matches only if their preferences include them', async () => {
   const [asha] = await service.publishCouple();
   await deliverReady(asha);
   await service.sendDueEmails();

@@ -3,7 +3,10 @@ import { subscriber } from '../context.ts';
 import { notify } from '../delivery/notify.ts';
 import { messages } from '../mail/messages-en.ts';
 
-/** Tells a member who wants to know that today’s matches are here: one notification, and one email as they chose. */
+/**
+ * Notifies a member of today’s matches unless their email preferences say `never`. Sends one notification, and one
+ * email at the time that they chose.
+ */
 export const notifyOfDailyMatches = subscriber(
   'notify-of-daily-matches-on-daily-matches-ready',
   matches.dailyMatchesReady,

@@ -20,7 +20,7 @@ export interface PushService {
   readonly delivered: DeliveredPush[];
   /** Status of each reply to an endpoint; 201 if none is set. */
   readonly statuses: Map<string, number>;
-  /** A new subscription, as a browser makes it. */
+  /** Creates a subscription as a browser does. */
   subscribe(): notification.PushSubscription;
   stop(): Promise<void>;
 }

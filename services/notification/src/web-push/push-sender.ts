@@ -17,7 +17,7 @@ export interface PushOptions {
 export interface PushSender {
   /** In base64url, for subscriptions. */
   readonly publicKey: string;
-  /** Does not retry: the member finds everything in the bell. */
+  /** Does not retry, because the site shows the same information. */
   send(
     subscription: notification.PushSubscription,
     payload: notification.PushPayload,

@@ -8,8 +8,8 @@ const pushHosts: readonly string[] = [
 ];
 
 /**
- * Whether an endpoint belongs to a known push service, or to `testOrigin`. Members choose the endpoint, so any other
- * address would let them send our requests anywhere.
+ * Whether an endpoint belongs to a known push service, or to `testOrigin`. Members choose the endpoint. Any other
+ * address would let them direct our requests to any host (SSRF).
  */
 export function isPushServiceUrl(endpoint: string, testOrigin: string | undefined): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);

@@ -1,15 +1,15 @@
 import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import { isQuiet } from '../domain/email-schedule.ts';
-import { type DeviceEvent, deviceMessage } from './device-message.ts';
+import { type DeviceEvent, pushPayloadOf } from './push-payload.ts';
 import type { PushOptions } from './push-sender.ts';
 
 const options: PushOptions = { urgency: 'normal', ttlSeconds: 24 * 60 * 60 };
 
 /**
- * Sends a notification to the devices of a member that want this kind. Sends nothing in quiet hours, or if the member
- * cannot see the other one. A device whose session has ended gets nothing and is forgotten. Throws if identity cannot be
- * reached, before anything is sent.
+ * Sends a notification to the devices on which a member has this kind turned on. Sends nothing in quiet hours, or if
+ * the member cannot see the other one. Removes devices whose session or subscription has ended. If identity is
+ * unreachable, throws before anything is sent.
  */
 export async function sendToDevices(
   owner: string,
@@ -33,7 +33,7 @@ export async function sendToDevices(
       session,
       outcome: await pushSender.send(
         subscription,
-        deviceMessage(event, choice.showsNames ? firstName : undefined),
+        pushPayloadOf(event, choice.showsNames ? firstName : undefined),
         options,
       ),
     })),

@@ -8,7 +8,10 @@ export interface AccountState {
   /** Sequence of the newest suspension event; 0 before the first. */
   readonly suspensionSequence: number;
   readonly emailVerified: boolean;
-  /** Whether another account has taken the phone number of the registration. The next number is never verified. */
+  /**
+   * Whether another account has taken the phone number of the registration. A number chosen later does not count as
+   * verified.
+   */
   readonly phoneDisplaced: boolean;
   /** A deletion is final: late events cannot restore the member. */
   readonly deleted: boolean;

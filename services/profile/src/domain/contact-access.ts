@@ -8,8 +8,8 @@ const isWithin = (range: ContactFilters['ages'], value: number): boolean =>
   range === null || (value >= range.from && value <= range.to);
 
 /**
- * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters, no range and empty lists match
- * every viewer. A hidden viewer never passes, because the member cannot see the viewer either.
+ * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters, no range and empty
+ * lists match every viewer. A hidden viewer never passes, because the member cannot see the viewer either.
  */
 export function passesContactFilters(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
   if (viewer.hidden) return false;
@@ -30,7 +30,7 @@ type ContactObstacle = NonNullable<ContactView['obstacle']>;
 
 /**
  * The first reason on the viewer's side why they cannot reveal a member's contact details; null if there is none. It
- * reveals nothing about the member's filters, because viewers could then probe them for free.
+ * depends on nothing in the member's filters. Otherwise viewers could probe the filters for free.
  */
 export function contactObstacleOf({
   accountType,

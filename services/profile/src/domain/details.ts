@@ -47,7 +47,7 @@ const hiddenDetails: Partial<OptionalProfileDetails> = Object.fromEntries(
 export const hasPublishedChanges = (profile: PublishedMember, published: PublishedDetails): boolean =>
   Object.entries(published).some(([name, value]) => profile[name as keyof PublishedDetails] !== value);
 
-/** Refuses contact details that the details and the member’s name contain only together. */
+/** Refuses contact details that are split across several texts, including the member's name. */
 export function assertNoContactDetailsWithName(
   { firstName, lastName }: Pick<PublishedMember, 'firstName' | 'lastName'>,
   details: ProfileDetails,

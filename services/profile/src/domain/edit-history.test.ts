@@ -28,7 +28,7 @@ describe('a changed value', () => {
     expect([0, 13.99, 14].map((atDay) => religionAt(atDay, change))).toEqual(['Hindu', 'Hindu', 'Jain']);
   });
 
-  it('never counts if it is changed back in time, and the period starts again with each change', () => {
+  it('never counts if it is changed back within the cooling period, which restarts with each change', () => {
     const toJain = [0, { religion: 'Jain' }] as const;
     expect(religionAt(20, toJain, [13, { religion: 'Hindu' }])).toBe('Hindu');
     expect(religionAt(26.9, toJain, [13, { religion: 'Sikh' }])).toBe('Hindu');
@@ -42,7 +42,7 @@ describe('a changed value', () => {
     expect(countedAt(24)).toMatchObject({ religion: 'Jain', state: 'Kerala', city: 'Kochi' });
   });
 
-  it('is no change if the stored value is sent again', () => {
+  it('is not recorded if it equals the stored value', () => {
     expect(memberAfter([0, { ...hindu }]).history).toBe(emptyHistory);
   });
 });
@@ -58,7 +58,7 @@ describe('the date of birth', () => {
       );
   });
 
-  it('counts at once after a correction by staff, and the member cannot change it then', () => {
+  it('counts at once after a correction by staff, and is then locked for the member', () => {
     const { history } = memberAfter([0, { dateOfBirth: '1990-01-01' }]);
     const corrected = historyAfterCorrection(history, day(1));
     expect(countedProfileOf({ ...hindu, dateOfBirth: '1991-01-01' }, corrected, 14, day(1)).dateOfBirth).toBe(
@@ -72,7 +72,7 @@ describe('the date of birth', () => {
 describe('edits', () => {
   const flip = (atDay: number, index: number): Change => [atDay, { religion: index % 2 ? 'Hindu' : 'Jain' }];
 
-  it('are limited per day, with the time to wait', () => {
+  it('are limited per day, and the error states the time to wait', () => {
     const edits = [0, 0.1, 0.2, 0.3, 0.4].map(flip);
     expect(() => memberAfter(...edits, flip(0.5, 5))).toThrow(
       expect.objectContaining({ code: 'profile.too_many_edits', retryAfterSeconds: 43_200 }),

@@ -23,7 +23,7 @@ interface EarlierValue {
 }
 export type EarlierValues = { readonly [Field in FilterField]?: EarlierValue };
 
-/** A member's changes of the fields that contact filters compare. */
+/** A member's changes to the fields that contact filters compare. */
 export interface EditHistory {
   readonly earlierValues: EarlierValues;
   /** Times of the changes in the last 30 days, oldest first. */
@@ -63,7 +63,7 @@ export function countedProfileOf<T extends FilterValues>(
 
 /**
  * The history after a member's edit. A changed value counts only after the cooling period, which starts again with each
- * change. Until then the last counted value counts. Stored values that are sent again are no change. Throws
+ * change. Until then the last counted value counts. Stored values that are sent again do not count as changes. Throws
  * `profile.date_of_birth_locked` for a second change of the date of birth, and `profile.too_many_edits`.
  */
 export function historyAfterEdit(
@@ -91,7 +91,10 @@ export function historyAfterEdit(
   };
 }
 
-/** The history after staff have corrected a date of birth, which counts at once and can then be changed only by staff. */
+/**
+ * The history after staff have corrected a date of birth. The corrected date counts at once, and only staff can change
+ * it again.
+ */
 export function historyAfterCorrection({ earlierValues, edits }: EditHistory, now: Date): EditHistory {
   const { dateOfBirth: _corrected, ...otherValues } = earlierValues;
   return { earlierValues: otherValues, edits, dateOfBirthChangedAt: now };

@@ -33,15 +33,15 @@ describe('a gallery', () => {
 
 describe('the main photo', () => {
   const approved = [oldest, middle, newest].map((item) => ({ ...item, review: 'approved' as const }));
-  const refused = { ...newest, review: 'withheld' as const };
+  const withheld = { ...newest, review: 'withheld' as const };
   const checking = { ...newest, review: 'checking' as const };
-  const atStaff = { ...middle, review: 'with_staff' as const };
+  const withStaff = { ...middle, review: 'with_staff' as const };
   it.each([
     ['stays while it is approved', approved, 'o', null, ['o', null]],
     ['is replaced by the newest approved photo when it is removed', approved, 'x', null, ['n', null]],
     [
-      'is replaced by the newest approved photo when it is refused',
-      [...approved.slice(0, 2), refused],
+      'is replaced by the newest approved photo when it is withheld',
+      [...approved.slice(0, 2), withheld],
       'n',
       null,
       ['m', null],
@@ -54,9 +54,9 @@ describe('the main photo', () => {
       ['o', 'n'],
     ],
     ['becomes the awaited photo once that is approved', approved, 'o', 'n', ['n', null]],
-    ['stays if the awaited photo is refused', [...approved.slice(0, 1), refused], 'o', 'n', ['o', null]],
-    ['is awaited among the pending photos while none is approved', [atStaff, checking], null, null, [null, 'n']],
-    ['stays awaited while it is pending', [atStaff, checking], null, 'm', [null, 'm']],
+    ['stays if the awaited photo is withheld', [...approved.slice(0, 1), withheld], 'o', 'n', ['o', null]],
+    ['is absent while all photos are pending, but one is awaited', [withStaff, checking], null, null, [null, 'n']],
+    ['stays awaited while it is pending', [withStaff, checking], null, 'm', [null, 'm']],
     [
       'is the first approved photo while another is awaited',
       [...approved.slice(0, 1), checking],

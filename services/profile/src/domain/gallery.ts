@@ -7,7 +7,10 @@ export interface GalleryPhoto {
   readonly position?: number;
 }
 
-/** Sorts photos as a gallery shows them: the main photo, those that the member has sorted, the others from newest to oldest. */
+/**
+ * Sorts photos as a gallery shows them: the main photo, the photos that the member has sorted, and the others from
+ * newest to oldest.
+ */
 export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], main: string | null): P[] =>
   photos.toSorted(
     (a, b) =>
@@ -46,13 +49,14 @@ export const isPending = ({ review }: ReviewedPhoto): boolean => review === 'che
 export interface MainPhoto {
   /** Id of the main photo that others see; always approved. */
   readonly photo: string | null;
-  /** Id of the pending photo that replaces it once approved. */
+  /** Id of the pending photo that becomes the main photo once it is approved. */
   readonly awaitedPhoto: string | null;
 }
 
 /**
- * The main photo after a change of the photos. An approved awaited photo becomes the main photo, and the next approved
- * photo of the gallery replaces a lost one. If no photo is approved, a pending one becomes the awaited photo.
+ * The main photo after a change of the photos. An approved awaited photo becomes the main photo. The first approved
+ * photo of the gallery replaces a main photo that is no longer approved. If no photo is approved, a pending one becomes
+ * the awaited photo.
  */
 export function mainPhotoAmong(
   photos: readonly (GalleryPhoto & ReviewedPhoto)[],
@@ -94,7 +98,7 @@ export function canSeePhotos(
 }
 
 /** Whether the audience of a preview sees the photos unblurred. */
-export const photoAudienceSees = (visibility: PhotoVisibility, audience: PreviewAudience): boolean =>
+export const canAudienceSeePhotos = (visibility: PhotoVisibility, audience: PreviewAudience): boolean =>
   canSeePhotos(visibility, { isPro: audience === 'pro', areConnected: audience === 'connection' });
 
 const avif = /(?:^|,)\s*image\/avif\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;

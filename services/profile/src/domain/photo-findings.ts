@@ -16,7 +16,7 @@ export interface PhotoFindings {
 const minFaceScore = 0.5;
 /** A possible second face is a doubt, too. */
 const minOtherFaceScore = 0.35;
-/** Low thresholds, because a doubt only asks staff and refuses nothing. */
+/** Low thresholds, because a doubt refuses nothing: staff decide. */
 const maxIndecent = 0.2;
 const maxSuggestive = 0.6;
 /** Textures produce many words of low confidence. Printed words have a high confidence. */

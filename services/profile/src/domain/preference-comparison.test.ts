@@ -59,7 +59,7 @@ describe('comparePreferences', () => {
     ['height', { heightsInches: { from: 60, to: 64 } }, { heightsInches: { from: 60, to: 63 } }],
     ['place', { countries: ['India'] }, { countries: ['Canada'] }],
     ['place', { states: ['Karnataka'] }, { states: ['Kerala'] }],
-  ] as const)('compares %s, and bounds match', (name, matching, mismatching) => {
+  ] as const)('compares %s, with inclusive bounds', (name, matching, mismatching) => {
     expect(isMet(matching as Partial<PartnerPreferences>, name)).toBe(true);
     expect(isMet(mismatching as Partial<PartnerPreferences>, name)).toBe(false);
   });

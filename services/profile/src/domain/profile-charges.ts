@@ -1,6 +1,6 @@
 import { type PublishedMember, profileBudgetsOf, type ReadBudget } from '@hamrah/contracts';
 
-/** Charges for a whole profile with `photoCount` photos, with the viewer's budgets. */
+/** The charges for a view of a profile with `photoCount` photos, each with the viewer's read budget. */
 export function profileChargesOf(
   viewer: Pick<PublishedMember, 'accountType' | 'joinedAt'>,
   photoCount: number,

@@ -3,8 +3,8 @@ import type { AccountState } from './account-state.ts';
 import { freeAccount, type PublicPlanFields } from './entitlement.ts';
 
 /**
- * Builds a member's first profile from the registration, and from the account state and plan of earlier events. `photo` is
- * the id of the registration photo; null if there is none.
+ * Builds a member's first profile from the registration, and from the account state and plan of earlier events. `photo`
+ * is the id of the registration photo; null if there is none.
  */
 export function buildProfile(
   { registeredAt, partnerAges: _ages, phoneVerified, ...fields }: EventData<typeof identity.accountRegistered>,
@@ -28,7 +28,8 @@ export function buildProfile(
 type SignUrl = (photo: string | null, size: 'full', viewer: string) => string | null;
 
 /**
- * A profile as its owner reads it, with `age` in completed years on the day of `now`. The owner sees a pending main photo.
+ * A profile as its owner reads it, with `age` in completed years on the day of `now`. The owner sees a pending main
+ * photo.
  */
 export function ownProfileOf(
   { profile, awaitedPhoto }: { readonly profile: PublishedMember; readonly awaitedPhoto: string | null },

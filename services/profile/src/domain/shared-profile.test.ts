@@ -29,7 +29,7 @@ it('has only the chosen parts, as labelled texts', () => {
   });
 });
 
-it('never has the zip code, and the name only if chosen', () => {
+it('never contains the zip code, and contains the name only if it is chosen', () => {
   expect(shareParts).not.toContain('zipcode');
   const all = sharedProfileOf(member, details, [...shareParts, 'zipcode']);
   expect(all.name).toBe('Asha Rao');

@@ -1,10 +1,10 @@
 import { profileFieldNames, profileFields } from '@hamrah/contracts';
 import {
+  minStartPhotos,
   type OptionalProfileDetails,
   type PartnerPreferences,
   type StartProgress,
   type StartStep,
-  startPhotos,
   startSteps,
 } from '@hamrah/contracts/profile';
 import { hasPreferences } from './completeness.ts';
@@ -33,7 +33,7 @@ export function startProgressOf({
       return 'start' in field && field.start === group && Reflect.get(optionalDetails, name) !== null;
     });
   const done: Readonly<Record<StartStep, boolean>> = {
-    photos: photoCount >= startPhotos,
+    photos: photoCount >= minStartPhotos,
     words: hasAny('words'),
     preferences: hasPreferences(preferences),
     email: emailVerified,

@@ -15,7 +15,7 @@ let clock = noon;
 let service: TestService<Context>;
 let file: File;
 
-/** The service with a stubbed inspector. Its own job never runs: no photo is due at the time of its first run. */
+/** The service with a stubbed inspector. It starts no jobs, so a check runs only when a test calls it. */
 const withStub: typeof profileService = {
   ...profileService,
   connect: async (context, config) => ({
@@ -85,7 +85,7 @@ describe('the automatic check', () => {
     expect(await requestsOf(photo)).toMatchObject([{ doubts: ['unchecked'] }]);
   });
 
-  it('is repeated by another pod if a pod ends in between, at most three times', async () => {
+  it('is retried by another pod if a pod stops during it, and is left to staff after three attempts', async () => {
     const owner = await join();
     const photo = await add(owner);
     for (let attempt = 1; attempt <= 3; attempt++) {

@@ -3,12 +3,12 @@ import type { PhotoDoubt } from '@hamrah/contracts/profile';
 import type { Context, Job } from '../context.ts';
 import { doubtsOf } from '../domain/photo-findings.ts';
 import { changePhotos } from '../photo-review/change-photos.ts';
-import { failures } from '../photo-review/photo-metrics.ts';
+import { failedChecks } from '../photo-review/photo-metrics.ts';
 import { requestReview } from '../photo-review/request-review.ts';
 import { inspectionRastersOf } from '../pictures/inspection-rasters.ts';
 import { fileKeyOf, type PhotoRecord } from '../store/photos.ts';
 
-/** Longer than the timeout of the inspector. After it, another pod checks a photo whose pod has stopped. */
+/** Longer than the timeout of the inspector. After this time, another pod checks a photo whose pod has stopped. */
 const leaseMs = 3 * 60_000;
 /** After this number of unfinished checks, staff decide. For example, a photo may make the pod run out of memory. */
 const maxAttempts = 3;
@@ -23,7 +23,7 @@ export async function checkPhotos(context: CheckContext, signal?: AbortSignal): 
     if (!record) return;
     const doubts = await inspect(record, context).catch((err: unknown): PhotoDoubt[] | undefined => {
       if (signal?.aborted) return undefined;
-      failures.count++;
+      failedChecks.count++;
       context.log.error({ err, photo: record._id }, 'photo check failed; staff decide');
       return ['unchecked'];
     });

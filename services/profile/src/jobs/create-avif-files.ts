@@ -7,7 +7,10 @@ import type { NewFile } from '../store/photos.ts';
 /** How long a pod may work on one photo before another pod retries it. */
 const leaseMs = 5 * 60_000;
 
-/** Creates the AVIF files of new photos, one photo after another, until `isBusy`. Drops a file that is not smaller than its WebP. */
+/**
+ * Creates the AVIF files of new photos, one photo after another, until `isBusy`. Drops a file that is not smaller than
+ * its WebP.
+ */
 export async function createAvifFiles(
   { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
   signal?: AbortSignal,

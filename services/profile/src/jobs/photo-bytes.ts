@@ -1,16 +1,16 @@
 import type { Context, Job } from '../context.ts';
 
-type Needed = Pick<Context, 'store' | 'commit' | 'now'>;
+type PhotoBytesContext = Pick<Context, 'store' | 'commit' | 'now'>;
 
 const hourMs = 3_600_000;
 
-/** Erases bytes of erased and moved photos that are due. */
-export async function eraseDueBytes({ store, now }: Pick<Needed, 'store' | 'now'>): Promise<void> {
+/** Erases the due bytes of erased and moved photos. */
+export async function eraseDueBytes({ store, now }: Pick<PhotoBytesContext, 'store' | 'now'>): Promise<void> {
   while (!(await store.photos.eraseDueBytes(now())));
 }
 
-/** Moves photos to where new ones go, oldest ids first. Several pods can run the job concurrently. */
-export async function moveFiles({ store, commit, now }: Needed, signal: AbortSignal): Promise<void> {
+/** Moves photo files to the storage of new files: GridFS or a bucket. Several pods can run the job concurrently. */
+export async function moveFiles({ store, commit, now }: PhotoBytesContext, signal: AbortSignal): Promise<void> {
   let hasMoved: boolean;
   do {
     hasMoved = false;
@@ -21,11 +21,11 @@ export async function moveFiles({ store, commit, now }: Needed, signal: AbortSig
   } while (hasMoved);
 }
 
-/** Erases objects that no photo uses, from before the last hour, so that open transactions keep theirs. */
-export const sweepObjects = async ({ store, now }: Pick<Needed, 'store' | 'now'>): Promise<number> =>
+/** Erases objects that no photo uses. Keeps those of the last hour, because an open transaction may still use them. */
+export const sweepObjects = async ({ store, now }: Pick<PhotoBytesContext, 'store' | 'now'>): Promise<number> =>
   store.photos.sweepObjects(new Date(now().getTime() - hourMs));
 
-/** Jobs that keep the bytes of photos where they belong. Without a bucket only the first two find work, after a return. */
+/** Jobs that erase and move photo bytes. They find no work if photos have never been in a bucket. */
 export const photoByteJobs: readonly Job[] = [
   { name: 'erase-photo-bytes', periodMs: 5_000, run: eraseDueBytes },
   { name: 'move-photo-files', periodMs: 60_000, run: moveFiles },

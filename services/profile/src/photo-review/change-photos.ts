@@ -4,7 +4,7 @@ import { mainPhotoAmong } from '../domain/gallery.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 import type { Store } from '../store/store.ts';
 
-/** Runs a change of a member's photos, then sets the main photo and publishes what others see. Locks the member. */
+/** Changes a member's photos, then sets the main photo and publishes what changes for others. Locks the member. */
 export const changePhotos = <T>(member: string, store: Store, tx: Tx, change: () => Promise<T>): Promise<T> =>
   publishSearchFieldChanges(member, store, tx, async () => {
     const result = await change();

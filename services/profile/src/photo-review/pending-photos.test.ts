@@ -40,7 +40,7 @@ const view = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.viewMember, { params: { member } });
 
 describe('a photo that is not approved', () => {
-  it('is visible to its owner alone: on no page, in no count, event, share link or biodata, and at no URL', async () => {
+  it('is visible only to its owner, and is left out of every page, count, event and share link', async () => {
     const [owner, friend] = [await join({ gender: 'Female' }), await join({ gender: 'Male', accountType: 'Pro' })];
     await connect(owner, friend);
     const photo = await add(owner);

@@ -82,8 +82,9 @@ async function findingsOf(worker: Worker, rasters: InspectionRasters): Promise<P
 }
 
 /**
- * Starts the worker without the service's environment, which holds secrets, and without write access to files. Requests
- * have priority. A thread would leak memory: each load of the models leaves 10 MB or more.
+ * Starts the worker without the service's environment, which holds secrets, and without write access to files. A low
+ * priority keeps it from slowing down requests. A thread would leak memory: each load of the models leaves 10 MB or
+ * more.
  */
 export function startWorker(): ChildProcess {
   const worker = fork(new URL('./inspect-photos.ts', import.meta.url), {

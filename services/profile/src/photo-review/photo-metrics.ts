@@ -4,8 +4,12 @@ import type { Context } from '../context.ts';
 export function registerPhotoMetrics({ gauge, store, photoInspector }: Context): void {
   gauge('photo_checks_waiting', 'Photos that await the automatic check.', store.photos.countChecks);
   gauge('photo_worker_bytes', 'Memory of the worker that inspects photos.', () => photoInspector?.memoryBytes() ?? 0);
-  gauge('photo_checks_failed', 'Checks of this pod that failed, so that staff decide.', () => failures.count);
+  gauge(
+    'photo_checks_failed',
+    'Checks of this pod that failed. Staff decide on their photos.',
+    () => failedChecks.count,
+  );
 }
 
 /** Checks of this pod that failed. */
-export const failures = { count: 0 };
+export const failedChecks = { count: 0 };

@@ -104,7 +104,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('becomes a still picture, the first frame, if it is animated', async () => {
+  it('becomes a still picture of the first frame if it is animated', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 300, height: 400, channels: 3, background } })
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect((await sharp(full).stats()).channels.map(({ mean }) => mean > 128)).toEqual([true, false, false]);
   });
 
-  it('is accepted at an extreme ratio, in every size', async () => {
+  it('is accepted at an extreme aspect ratio, in every size', async () => {
     for (const [width, height] of [
       [100, 16_383],
       [16_383, 100],
@@ -177,7 +177,7 @@ describe('toAvif', () => {
   });
 });
 
-describe('a file that is not an accepted photo', () => {
+describe('an unsuitable or hostile file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="500" height="500"/></svg>';
   it.each([
     ['text', Buffer.from('This text is not a picture.')],
@@ -210,7 +210,7 @@ describe('a file that is not an accepted photo', () => {
     expect(await refusalOf(corruptPhoto)).toMatchObject(unreadable);
   });
 
-  it('is refused before decoding: more than 50 megapixels, real or declared', async () => {
+  it('is refused before decoding if it has more than 50 megapixels, real or declared', async () => {
     const largePhoto = await plainImage(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
     const forgedPhoto = await declaring(16_000, 16_000);
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
@@ -223,7 +223,7 @@ describe('a file that is not an accepted photo', () => {
     [100, 500_000],
     [500_000, 100],
     [16_384, 100],
-  ])('is refused before decoding: a side of more than 16,383 pixels, as in %i by %i', async (width, height) => {
+  ])('is refused before decoding if a side has more than 16,383 pixels, as in %i by %i', async (width, height) => {
     expect(await refusalOf(await declaring(width, height))).toMatchObject({
       ...unreadable,
       detail: 'This photo has too many pixels. Please choose a smaller one.',
@@ -231,7 +231,7 @@ describe('a file that is not an accepted photo', () => {
     });
   });
 
-  it('does not fill the memory: a small file whose text or colour profile unpacks to 256 MB', async () => {
+  it('does not fill the memory if its text or colour profile unpacks to 256 MB', async () => {
     const photo = await plainImage(300, 300).png().toBuffer();
     const deflated = deflateSync(Buffer.alloc(2 ** 28));
     const endOfHeader = 33;

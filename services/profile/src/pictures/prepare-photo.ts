@@ -44,8 +44,9 @@ export const isConvertingUploads = (): boolean =>
   limit.activeCount + limit.pendingCount > 0 || performance.now() - lastUploadMs < quietMs;
 
 /**
- * Converts an upload to WebP in every size: upright, never enlarged, without metadata. Throws `profile.photo_unreadable`
- * unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if the queue is full.
+ * Converts an upload to WebP in every size: upright, never enlarged, without metadata. Throws
+ * `profile.photo_unreadable` unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if
+ * the queue is full.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   if (!isPhoto(bytes)) throw unreadableProblem();

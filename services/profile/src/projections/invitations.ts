@@ -8,12 +8,12 @@ interface Invitation {
   readonly state: InvitationState;
 }
 
-/** How far two members have come, as a viewer sees another member. */
-export interface Approach {
+/** The relation of a viewer and another member, as far as profile needs it. */
+export interface ViewerRelation {
   /** An invitation in either direction is accepted. */
   readonly areConnected: boolean;
   /** They are connected, or the other member's invitation awaits the viewer's answer. */
-  readonly hasTurnedToViewer: boolean;
+  readonly isConnectedOrInviter: boolean;
 }
 
 /** Projection of inbox's invitations by id, for counts and connection checks. */
@@ -60,14 +60,14 @@ export function openInvitations(connection: Connection) {
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },
-    /** How far a viewer and a member have come. */
-    async approachOf(member: string, viewer: string): Promise<Approach> {
+    /** The relation of a viewer and a member. */
+    async viewerRelationOf(member: string, viewer: string): Promise<ViewerRelation> {
       const pair = trusted({ $in: [viewer, member] });
       const current = await invitations.model
         .find({ to: pair, state: trusted({ $in: ['sent', 'accepted'] }), from: pair }, { _id: 0, from: 1, state: 1 })
         .lean<Pick<Invitation, 'from' | 'state'>[]>();
       const areConnected = current.some(({ state }) => state === 'accepted');
-      return { areConnected, hasTurnedToViewer: areConnected || current.some(({ from }) => from === member) };
+      return { areConnected, isConnectedOrInviter: areConnected || current.some(({ from }) => from === member) };
     },
     /** Erases the invitations from and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {

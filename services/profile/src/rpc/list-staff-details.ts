@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Returns the optional details of members to admin. The contract removes the details that only their owner may read. */
+/** Returns members' optional details to admin. The contract removes the details that only their owner may read. */
 export const listStaffDetails = responder(
   profile.listStaffDetails,
   async function listStaffDetails({ members }, { store }) {

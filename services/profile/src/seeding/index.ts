@@ -29,7 +29,10 @@ export const demoSearchFieldsOf = ({
 }: DemoProfile): SearchFields =>
   searchFieldsOf(published, optionalDetails, preferences, { showsActivity: false, allowsAnonymousCard });
 
-/** Loads and removes demo members in bulk. Rows have the same fields as those of registered members. No events are published. */
+/**
+ * Loads and removes demo members in bulk. Rows have the same fields as those of registered members. No events are
+ * published.
+ */
 export const seeding = {
   /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {

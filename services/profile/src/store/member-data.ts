@@ -4,8 +4,8 @@ import type { StoredProfile } from './profile-documents.ts';
 import type { Store } from './store.ts';
 
 /**
- * A member's data in this service, by collection. Inbox exports invitations and blocks itself, since it hides some of them
- * from the member.
+ * A member's data in this service, by collection. Omits invitations and blocks: inbox exports them, because it hides
+ * some of them from the member.
  */
 export async function memberDataOf(store: Store, member: string): Promise<RpcReply<typeof exportMemberData>> {
   const [

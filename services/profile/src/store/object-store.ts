@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 
-/** A bucket of an S3-compatible store. Its writes take part in no transaction. */
+/** A bucket of an S3-compatible store. Its writes cannot take part in transactions. */
 export interface ObjectStore {
   /** Stores an object, or replaces it. */
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -30,9 +30,9 @@ export interface ObjectStoreConfig {
 
 const connectTimeoutMs = 2_000;
 const requestTimeoutMs = 10_000;
-const maxErasedAtOnce = 1_000;
+const maxDeletesPerRequest = 1_000;
 
-/** Opens the bucket of the configuration; undefined if it names none. */
+/** Opens the configured bucket; undefined if none is configured. */
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore | undefined {
   const { S3_BUCKET: Bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (Bucket === undefined) return undefined;
@@ -75,12 +75,12 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore | undefi
 
     async erase(keys) {
       const versions = (await Promise.all(keys.map(versionsOf))).flat();
-      for (let start = 0; start < versions.length; start += maxErasedAtOnce) {
-        const Objects = versions.slice(start, start + maxErasedAtOnce);
+      for (let start = 0; start < versions.length; start += maxDeletesPerRequest) {
+        const Objects = versions.slice(start, start + maxDeletesPerRequest);
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
-        if (Errors.length > 0) throw new Error(`the object store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+        if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`);
       }
     },
 

@@ -14,11 +14,11 @@ export type FileId = mongoose.mongo.ObjectId;
 export type PhotoFormat = 'webp' | 'avif';
 
 /** Where the bytes of a file are: in chunks of the database, or in an object store. */
-export type PhotoPlace = 'gridfs' | 's3';
+export type PhotoStorage = 'gridfs' | 's3';
 
 /** Where new files go, and the object store, if there is one. */
-export interface PhotoPlaces {
-  readonly newFiles: PhotoPlace;
+export interface PhotoStorageConfig {
+  readonly newFiles: PhotoStorage;
   readonly objects?: ObjectStore | undefined;
 }
 
@@ -60,7 +60,7 @@ interface ChunkRow {
 
 /** Bytes to erase, unless a file uses them at `dueAt`. */
 interface ErasureRow {
-  /** `<place>/<file id>` */
+  /** `<storage>/<file id>` */
   readonly _id: string;
   readonly dueAt: Date;
 }
@@ -92,8 +92,8 @@ const erasureSchema = new Schema<ErasureRow>(
 ).index({ dueAt: 1 });
 
 const chunkSize = 255 * 1024;
-/** Longer than a reader needs that found the file at its earlier place. */
-const movedBytesStayMs = 60_000;
+/** How long the old bytes stay after a move: longer than any read that began before it. */
+const movedBytesRetentionMs = 60_000;
 const batchSize = 100;
 const keyPrefix = 'photos/';
 
@@ -108,13 +108,14 @@ const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile =
 });
 
 const keyOf = (id: FileId): string => keyPrefix + id.toHexString();
-const placeOf = ({ metadata }: Pick<FileRow, 'metadata'>): PhotoPlace => metadata.place ?? 'gridfs';
+const storageOf = ({ metadata }: Pick<FileRow, 'metadata'>): PhotoStorage => metadata.place ?? 'gridfs';
 
 /**
- * Stores photo bytes, one file per photo, size and format. A row in the layout of GridFS describes each file and its place. The
- * bytes are in chunks, which take part in transactions, unlike those of the driver's `GridFSBucket`, or in an object store.
+ * Stores photo bytes, one file per photo, size and format. A row in the layout of GridFS describes each file. Its bytes
+ * are in an object store or in chunks. Chunks are written in transactions, which the driver's `GridFSBucket` does not
+ * support.
  */
-export function openPhotoFiles(connection: Connection, { newFiles: newPlace, objects }: PhotoPlaces) {
+export function openPhotoFiles(connection: Connection, { newFiles: newStorage, objects }: PhotoStorageConfig) {
   const files = connection.model('photoFile', fileSchema);
   const chunks = connection.model('photoChunk', chunkSchema);
   const erasures = connection.model('photoErasure', erasureSchema);
@@ -129,7 +130,7 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
     for await (const { data } of rows) yield data;
   }
   const read = (row: Pick<FileRow, '_id' | 'metadata'>): AsyncGenerator<Buffer> =>
-    placeOf(row) === 's3' ? objectStore().read(keyOf(row._id)) : readChunks(row._id);
+    storageOf(row) === 's3' ? objectStore().read(keyOf(row._id)) : readChunks(row._id);
 
   async function writeChunks(id: FileId, bytes: Buffer, tx?: Tx): Promise<void> {
     const rows = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
@@ -140,34 +141,34 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
     await chunks.insertMany(rows, optionsOf(tx));
   }
 
-  async function enqueueErasure(place: PhotoPlace, ids: readonly FileId[], dueAt: Date, tx?: Tx): Promise<void> {
+  async function enqueueErasure(storage: PhotoStorage, ids: readonly FileId[], dueAt: Date, tx?: Tx): Promise<void> {
     if (ids.length === 0) return;
     const upserts = ids.map((id) => ({
-      updateOne: { filter: { _id: `${place}/${id.toHexString()}` }, update: { $set: { dueAt } }, upsert: true },
+      updateOne: { filter: { _id: `${storage}/${id.toHexString()}` }, update: { $set: { dueAt } }, upsert: true },
     }));
     await erasures.bulkWrite(upserts, optionsOf(tx));
   }
 
-  /** Erases files. Objects follow when `eraseDue` runs, because the object store takes part in no transaction. */
+  /** Erases files. `eraseDue` erases their objects later, because an object store cannot take part in transactions. */
   const erase = async (ids: readonly FileId[], tx?: Tx): Promise<void> => {
     await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, optionsOf(tx));
     await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, optionsOf(tx));
-    // A file without a row may have an object, if a pod stopped between the two.
+    // Includes ids without a row: a pod may have stopped after it wrote the object and before it added the row.
     if (objects) await enqueueErasure('s3', ids, new Date(0), tx);
   };
 
-  /** The ids whose file has its bytes at `place`. */
-  async function findUsed(place: PhotoPlace, ids: readonly FileId[]): Promise<ReadonlySet<string>> {
-    const filter = { _id: trusted({ $in: [...ids] }), 'metadata.place': place === 's3' ? 's3' : null };
+  /** The ids whose file has its bytes in `storage`. */
+  async function findUsed(storage: PhotoStorage, ids: readonly FileId[]): Promise<ReadonlySet<string>> {
+    const filter = { _id: trusted({ $in: [...ids] }), 'metadata.place': storage === 's3' ? 's3' : null };
     const rows = await files.find(filter as object, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
     return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
-  async function eraseBytes(place: PhotoPlace, ids: readonly FileId[]): Promise<void> {
-    const used = await findUsed(place, ids);
+  async function eraseBytes(storage: PhotoStorage, ids: readonly FileId[]): Promise<void> {
+    const used = await findUsed(storage, ids);
     const unused = ids.filter((id) => !used.has(id.toHexString()));
     if (unused.length === 0) return;
-    if (place === 's3') await objectStore().erase(unused.map(keyOf));
+    if (storage === 's3') await objectStore().erase(unused.map(keyOf));
     else await chunks.deleteMany({ files_id: trusted({ $in: unused }) });
   }
 
@@ -180,26 +181,30 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
     newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
 
     /**
-     * Writes the objects of files before the transaction that adds the files. A slow object store then delays no transaction,
-     * and a repeated one writes no object again. Does nothing if new files have chunks.
+     * Writes the objects of files before the transaction that adds the files. So a slow object store does not delay the
+     * transaction, and a retry of the transaction does not write the objects again. Does nothing if new files have
+     * chunks.
      */
     async writeObjects(newFiles: readonly NewFile[]): Promise<void> {
-      if (newPlace !== 's3') return;
+      if (newStorage !== 's3') return;
       for (const { id, format, bytes } of newFiles) await objectStore().write(keyOf(id), bytes, `image/${format}`);
     },
 
-    /** Adds files to a photo, after `writeObjects`. Chunks are written before their file row, so that every file with a row is complete. */
+    /**
+     * Adds files to a photo, after `writeObjects`. Chunks are written before their file row, so that every file with a
+     * row is complete.
+     */
     async add(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
       for (const { id, size, format, bytes } of newFiles) {
         const contentType = `image/${format}` as const;
-        if (newPlace === 'gridfs') await writeChunks(id, bytes, tx);
+        if (newStorage === 'gridfs') await writeChunks(id, bytes, tx);
         const row: FileRow = {
           _id: id,
           length: bytes.length,
           chunkSize,
           uploadDate: new Date(),
           filename: fileName(photo, size, format),
-          metadata: { contentType, synthetic, ...(newPlace === 's3' && { place: 's3' }) },
+          metadata: { contentType, synthetic, ...(newStorage === 's3' && { place: 's3' }) },
         };
         await files.insertMany([row], optionsOf(tx));
       }
@@ -244,9 +249,9 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
         .sort({ dueAt: 1 })
         .limit(batchSize)
         .lean<ErasureRow[]>();
-      for (const place of ['gridfs', 's3'] as const) {
-        const ids = due.flatMap(({ _id }) => (_id.startsWith(`${place}/`) ? [idIn(_id)] : []));
-        if (ids.length > 0) await eraseBytes(place, ids);
+      for (const storage of ['gridfs', 's3'] as const) {
+        const ids = due.flatMap(({ _id }) => (_id.startsWith(`${storage}/`) ? [idIn(_id)] : []));
+        if (ids.length > 0) await eraseBytes(storage, ids);
       }
       await erasures.deleteMany({ _id: trusted({ $in: due.map(({ _id }) => _id) }) });
       return due.length < batchSize;
@@ -254,39 +259,42 @@ export function openPhotoFiles(connection: Connection, { newFiles: newPlace, obj
 
     /** The ids of some files whose bytes are not where new files go. */
     async findMisplaced(): Promise<FileId[]> {
-      const filter = { 'metadata.place': newPlace === 's3' ? null : 's3' } as object;
+      const filter = { 'metadata.place': newStorage === 's3' ? null : 's3' } as object;
       const rows = await files.find(filter, { _id: 1 }).limit(batchSize).lean<Pick<FileRow, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
 
     /**
-     * Moves the bytes of a file to where new files go, while it may be read. `commit` runs a transaction. The earlier bytes stay
-     * for a minute. Returns false if the file waits for an earlier move in the other direction.
+     * Moves the bytes of a file to where new files go. The old bytes stay for a minute, for reads that began before the
+     * move. `commit` runs a transaction. Returns false if an earlier move in the other direction is not finished.
      */
     async move(id: FileId, now: Date, commit: (work: (tx: Tx) => Promise<void>) => Promise<unknown>): Promise<boolean> {
       const row = await files.findById(id).lean<FileRow>();
-      if (!row || placeOf(row) === newPlace) return true;
-      // An earlier move in the other direction is not finished. The next run continues.
-      if (await erasures.exists({ _id: `${newPlace}/${id.toHexString()}` })) return false;
+      if (!row || storageOf(row) === newStorage) return true;
+      // The old bytes of an earlier move in the other direction are not erased yet. The next run continues.
+      if (await erasures.exists({ _id: `${newStorage}/${id.toHexString()}` })) return false;
       const bytes = await buffer(Readable.from(read(row)));
       if (bytes.length !== row.length) throw new Error(`${row.length} bytes expected, ${bytes.length} found`);
-      if (newPlace === 's3') await objectStore().write(keyOf(id), bytes, row.metadata.contentType);
+      if (newStorage === 's3') await objectStore().write(keyOf(id), bytes, row.metadata.contentType);
       await commit(async (tx) => {
-        const isAtOldPlace = { _id: id, 'metadata.place': newPlace === 's3' ? null : 's3' } as object;
-        const change = newPlace === 's3' ? { $set: { 'metadata.place': 's3' } } : { $unset: { 'metadata.place': 1 } };
-        const { matchedCount } = await files.updateOne(isAtOldPlace, change, optionsOf(tx));
+        const oldFilter = { _id: id, 'metadata.place': newStorage === 's3' ? null : 's3' } as object;
+        const change = newStorage === 's3' ? { $set: { 'metadata.place': 's3' } } : { $unset: { 'metadata.place': 1 } };
+        const { matchedCount } = await files.updateOne(oldFilter, change, optionsOf(tx));
         // Another pod has moved the file, or it was erased. Then its new bytes may be unused.
-        if (matchedCount === 0) return enqueueErasure(newPlace, [id], now, tx);
-        if (newPlace === 'gridfs') {
+        if (matchedCount === 0) return enqueueErasure(newStorage, [id], now, tx);
+        if (newStorage === 'gridfs') {
           await chunks.deleteMany({ files_id: id }, optionsOf(tx));
           await writeChunks(id, bytes, tx);
         }
-        await enqueueErasure(placeOf(row), [id], new Date(now.getTime() + movedBytesStayMs), tx);
+        await enqueueErasure(storageOf(row), [id], new Date(now.getTime() + movedBytesRetentionMs), tx);
       });
       return true;
     },
 
-    /** Erases objects from before `before` that no file uses, which aborted transactions leave behind. Returns their number. */
+    /**
+     * Erases unused objects that were stored before `before`. Aborted transactions leave such objects. Returns their
+     * number.
+     */
     async sweepObjects(before: Date): Promise<number> {
       let erased = 0;
       if (!objects) return erased;

@@ -3,10 +3,10 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { openOrDraw } from './drawn-portraits.ts';
 import { insertNew } from './insert-new.ts';
-import { type NewFile, openPhotoFiles, type PhotoPlaces, type PhotoSizes } from './photo-files.ts';
+import { type NewFile, openPhotoFiles, type PhotoSizes, type PhotoStorageConfig } from './photo-files.ts';
 import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts';
 
-export type { NewFile, OpenFile, PhotoFormat, PhotoPlaces, PhotoSizes } from './photo-files.ts';
+export type { NewFile, OpenFile, PhotoFormat, PhotoSizes, PhotoStorageConfig } from './photo-files.ts';
 export { fileKeyOf, type PhotoRecord } from './photo-records.ts';
 
 /** Minimum time between checks of one member's photos, so that many uploads of one member do not delay others. */
@@ -15,9 +15,9 @@ const noCheck = { checkDueAt: 1, checkAttempts: 1 } as const;
 const checkDue = (review: PhotoReview, checkDueAt: Date) => review === 'checking' && { checkDueAt };
 
 /** Photo records and their files. The picture of a photo id never changes. */
-export function openPhotos(connection: Connection, places: PhotoPlaces) {
+export function openPhotos(connection: Connection, storage: PhotoStorageConfig) {
   const model = connection.model('photo', photoSchema);
-  const files = openPhotoFiles(connection, places);
+  const files = openPhotoFiles(connection, storage);
   const idsOf = (newFiles: readonly NewFile[]) => newFiles.map(({ id }) => id);
   /** Stores sizes of a drawn portrait, which has no owner. Existing sizes are unchanged. */
   const storePortrait = async (id: string, sizes: Partial<PhotoSizes>): Promise<void> => {
@@ -83,7 +83,7 @@ export function openPhotos(connection: Connection, places: PhotoPlaces) {
       return record ?? undefined;
     },
 
-    /** Files for `add`. Their objects are stored. */
+    /** Prepares files for `add`, and writes their objects if new files go to an object store. */
     async prepareFiles(sizes: PhotoSizes): Promise<NewFile[]> {
       const newFiles = files.newFiles(sizes);
       await files.writeObjects(newFiles);

@@ -106,8 +106,8 @@ export function openProfiles(connection: Connection) {
       return matchedCount === 1;
     },
     /**
-     * Applies a correction by staff, which counts as a save, and returns the new profile. Undefined without a profile, or
-     * if a newer correction was applied.
+     * Applies a correction by staff, which counts as a save, and returns the new profile. Returns undefined if there is
+     * no profile, or if this or a newer correction was applied.
      */
     async correct(
       member: string,
@@ -143,8 +143,8 @@ export function openProfiles(connection: Connection) {
       return { photo, awaitedPhoto, visibility, hidden };
     },
     /**
-     * The fields of an owner and a viewer that control photo access; undefined if either has no profile, or if the viewer
-     * is suspended.
+     * The fields of an owner and a viewer that control photo access; undefined if either has no profile, or if the
+     * viewer is suspended.
      */
     async photoAccessFields(owner: string, viewer: string): Promise<PhotoAccessFields | undefined> {
       const documents = await model

@@ -36,7 +36,7 @@ describe('search_fields_changed', () => {
     const [fields] = await envelopes(member);
     expect(fields?.data).toEqual({
       member: member.member,
-      ...profile.unansweredSearchFields,
+      ...profile.defaultSearchFields,
       completeness: 57,
       preferences: { ...unrestrictedPreferences, ages: { from: 25, to: 32 } },
     });

@@ -9,20 +9,20 @@ import { openContactReveals } from './contact-reveals.ts';
 import { openEventSequences } from './event-sequences.ts';
 import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
-import { openPhotos, type PhotoPlaces } from './photos.ts';
+import { openPhotos, type PhotoStorageConfig } from './photos.ts';
 import { openProfileShares } from './profile-shares.ts';
 import { openProfiles } from './profiles.ts';
 import { openVisits } from './visits.ts';
 
-/** The collections of profile. Photos are in the database unless `places` names an object store. */
-export const openStore = (connection: Connection, places: PhotoPlaces = { newFiles: 'gridfs' }) => ({
+/** The collections of profile. Photos are in the database unless `storage` names an object store. */
+export const openStore = (connection: Connection, storage: PhotoStorageConfig = { newFiles: 'gridfs' }) => ({
   profiles: openProfiles(connection),
   partnerPreferences: openPartnerPreferences(connection),
   accountStates: openAccountStates(connection),
   invitations: openInvitations(connection),
   blocks: openBlocks(connection),
   shortlists: openShortlists(connection),
-  photos: openPhotos(connection, places),
+  photos: openPhotos(connection, storage),
   visits: openVisits(connection),
   entitlements: openEntitlements(connection),
   contactFilters: openContactFilters(connection),

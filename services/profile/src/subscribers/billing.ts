@@ -17,7 +17,10 @@ async function projectEntitlement({ data, sequence }: PlanEvent, { store }: Cont
   if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
 }
 
-/** Projects entitlements and publishes the account type and badge with the profile, even if the profile is built later. */
+/**
+ * Projects entitlements, and publishes an existing profile with the new account type and badge. A profile that is built
+ * later reads the projection.
+ */
 export const entitlementSubscribers = [
   subscriber('project-entitlement-on-plan-activated', billing.planActivated, projectEntitlement),
   subscriber('project-entitlement-on-plan-ended', billing.planEnded, projectEntitlement),

@@ -50,7 +50,7 @@ export const markEmailVerified = subscriber(
   },
 );
 
-/** Another account has taken the member's phone number. The number that they choose next is not verified. */
+/** Marks a phone number as unverified after another account has taken it. The member's next number is unverified. */
 export const markPhoneUnverified = subscriber(
   'mark-phone-unverified-on-phone-displaced',
   identity.phoneDisplaced,

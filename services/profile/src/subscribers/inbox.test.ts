@@ -41,25 +41,25 @@ describe('projected invitations', () => {
   const noCounts = { pending: 0, accepted: 0 };
   const oneConnection = { pending: 0, accepted: 1 };
 
-  it('count a sent invitation as pending only for its receiver', async () => {
+  it('count as pending only for the receiver', async () => {
     await send();
     expect(await counts()).toEqual({ sender: noCounts, receiver: { pending: 1, accepted: 0 } });
   });
 
-  it('count an accepted invitation for both members', async () => {
+  it('count for both members after an acceptance', async () => {
     await send();
     await accept();
     expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('count a declined invitation for neither member', async () => {
+  it('count for neither member after a decline', async () => {
     await send();
     await decline();
     expect(await counts()).toEqual({ sender: noCounts, receiver: noCounts });
   });
 
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired])(
-    'count a closed invitation for neither member: $name',
+    'count for neither member after they are closed: $name',
     async (event) => {
       await send();
       await close(event, 2);
@@ -67,7 +67,7 @@ describe('projected invitations', () => {
     },
   );
 
-  it('count no connection after its end until the members reconnect', async () => {
+  it('connect no members after the connection ends, until a new invitation is accepted', async () => {
     const { areConnected } = service.context.store.invitations;
     await send();
     await accept();

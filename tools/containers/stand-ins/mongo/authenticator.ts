@@ -3,7 +3,7 @@ import { Binary, type Document, deserialize, serialize } from 'bson';
 import { ScramExchange, type User, type UserStore } from './users.ts';
 
 type Options = { host: string; port: number; gatewayPort: number; users: UserStore };
-type Connection = { exchange?: ScramExchange; user?: User; isOpen: boolean };
+type Connection = { exchange?: ScramExchange; user?: User; isUnrestricted: boolean };
 
 const opMsg = 2013;
 const sessionCommands = new Set([
@@ -38,7 +38,7 @@ export async function startAuthenticator(options: Options): Promise<{ close(): P
 
 function serve(client: Socket, { gatewayPort, users }: Options): void {
   const upstream = connect({ host: '127.0.0.1', port: gatewayPort, noDelay: true });
-  const connection: Connection = { isOpen: users.isEmpty };
+  const connection: Connection = { isUnrestricted: users.isEmpty };
   let buffer = Buffer.alloc(0);
   client.on('data', (chunk) => {
     buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
@@ -71,9 +71,9 @@ function replyTo(command: Document, connection: Connection, users: UserStore): D
     }
   }
   if (openCommands.has(name)) return undefined;
-  const { user, isOpen } = connection;
-  if (!isOpen && !user) return failure(13, 'Unauthorized', `Command ${name} requires authentication`);
-  const isRoot = isOpen || user?.role === 'root';
+  const { user, isUnrestricted } = connection;
+  if (!isUnrestricted && !user) return failure(13, 'Unauthorized', `Command ${name} requires authentication`);
+  const isRoot = isUnrestricted || user?.role === 'root';
   if (!isRoot && user?.database !== database && !sessionCommands.has(name))
     return failure(13, 'Unauthorized', `not authorized on ${database} to execute command ${name}`);
   if (name === 'createUser') {

@@ -1,7 +1,6 @@
 /**
  * Replaces the entry point of the image `mongo`. Starts PostgreSQL with DocumentDB, the gateway, and the authenticator
- * in front of it. If the database is empty, it creates the root user and runs the init scripts, as the original image
- * does.
+ * in front of it. If the database is empty, creates the root user and runs the init scripts, like the original image.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';

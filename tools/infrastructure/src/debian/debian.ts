@@ -32,7 +32,10 @@ export type DebianInstance = {
   smallMemory?: boolean;
 };
 
-/** Starts PostgreSQL (with DocumentDB) and nats-server from Debian packages, and our gateway for MongoDB's wire protocol. */
+/**
+ * Starts PostgreSQL (with DocumentDB) and nats-server from Debian packages, and our gateway for MongoDB's wire
+ * protocol.
+ */
 export async function startDebian(
   instance: DebianInstance,
   ports: InfrastructurePorts,
@@ -40,7 +43,7 @@ export async function startDebian(
 ): Promise<Infrastructure> {
   const reason = findUnavailabilityReason();
   if (reason) throw new SetupError(reason);
-  const { folder, logFolder, engineFolder, isTemporary, isDurable: durable, smallMemory = false } = instance;
+  const { folder, logFolder, engineFolder, isTemporary, isDurable, smallMemory = false } = instance;
   if (treeKind === 'extracted') for (const path of [dirname(engineFolder), engineFolder, folder]) assertOwned(path);
   const root = await ensureRootTree(engineFolder, onProgress);
   const template = await ensureTemplate(root);
@@ -63,7 +66,7 @@ export async function startDebian(
     port: ports.nats,
     passwords,
     namespace: isTemporary ? '*' : 'hamrah',
-    durable,
+    isDurable,
     stopSignal: isTemporary ? 'SIGKILL' : 'SIGINT',
   });
   const postgres = startPostgres({
@@ -71,7 +74,7 @@ export async function startDebian(
     folder: join(folder, 'postgres'),
     lockFile,
     logFile: logFileOf('postgres'),
-    durable,
+    isDurable,
     stopSignal: isTemporary ? 'SIGQUIT' : 'SIGINT',
   });
   const cleanups = [() => nats.stop(), () => postgres.stop()];

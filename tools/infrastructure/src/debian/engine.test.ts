@@ -65,7 +65,7 @@ describe('package sources', () => {
       expect(line).toContain('signed-by=/usr/share/keyrings/debian-archive-keyring.gpg');
   });
 
-  test('lead to separate engine folders for root and for other users', () => {
+  test('are built in separate engine folders for root and for other users', () => {
     expect(recipeHash('installed')).not.toBe(recipeHash('extracted'));
   });
 

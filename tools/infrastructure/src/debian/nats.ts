@@ -8,8 +8,8 @@ import { engineCommand } from './engine-command.ts';
 import { chownToEngineUser, createPrivateFolder } from './postgres.ts';
 
 /**
- * Starts nats-server with JetStream on a loopback port, with its data in `folder`. With `durable`, it acknowledges an event
- * after the write to disk.
+ * Starts nats-server with JetStream on a loopback port, with its data in `folder`. With `isDurable`, the server
+ * acknowledges an event after the write to disk.
  */
 export function startNats(options: {
   root: string;
@@ -20,13 +20,13 @@ export function startNats(options: {
   passwords: Passwords;
   /** First token of the subjects that services may use; `*` if each test service has its own. */
   namespace: string;
-  durable: boolean;
+  isDurable: boolean;
   stopSignal: 'SIGINT' | 'SIGKILL';
 }): SupervisedProcess {
   createPrivateFolder(options.folder);
   const configFile = join(options.folder, 'nats.conf');
   const users = authorizationBlock(accessTable, (user) => options.passwords[user] ?? '', options.namespace);
-  writePrivateFile(configFile, options.durable ? `jetstream { sync_interval: always }\n${users}` : users);
+  writePrivateFile(configFile, options.isDurable ? `jetstream { sync_interval: always }\n${users}` : users);
   chownToEngineUser(configFile);
   const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
   return supervise({

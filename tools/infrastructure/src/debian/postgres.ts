@@ -48,7 +48,7 @@ export async function createTemplate(root: string, folder: string): Promise<void
   const outcome = await init.exited;
   if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}. See ${logFile}.`);
   appendFileSync(join(folder, 'data/postgresql.conf'), postgresConf());
-  const server = startPostgres({ root, folder, lockFile, logFile, durable: false, stopSignal: 'SIGINT' });
+  const server = startPostgres({ root, folder, lockFile, logFile, isDurable: false, stopSignal: 'SIGINT' });
   try {
     await server.process.waitReady();
     const client = new Client(server.address);
@@ -61,8 +61,8 @@ export async function createTemplate(root: string, folder: string): Promise<void
 }
 
 /**
- * Copies the template to `folder` unless it has data. An interrupted copy starts again. Throws a `SetupError` if the data
- * belongs to another user.
+ * Copies the template to `folder` unless the folder has data. An interrupted copy starts again. Throws a `SetupError`
+ * if the data belongs to another user.
  */
 export async function ensureData(template: string, folder: string): Promise<void> {
   assertOwned(folder);
@@ -80,7 +80,7 @@ export function assertOwned(folder: string): void {
   if (owner === (engineUser ?? process.getuid?.())) return;
   throw new SetupError(
     engineUser === undefined
-      ? `${folder} was created with sudo. Delete it, or give it to yourself: sudo chown -R "$(id -u)" ${folder}`
+      ? `${folder} was created with sudo. Delete it, or change its owner: sudo chown -R "$(id -u)" ${folder}`
       : `${folder} was created without sudo. Run this command without sudo.`,
   );
 }
@@ -95,7 +95,7 @@ export function startPostgres(options: {
   folder: string;
   lockFile: string;
   logFile: string;
-  durable: boolean;
+  isDurable: boolean;
   /** `SIGINT` stops after a checkpoint. `SIGQUIT` stops at once and loses data that is not durable. */
   stopSignal: 'SIGINT' | 'SIGQUIT';
 }): {
@@ -115,7 +115,7 @@ export function startPostgres(options: {
       binds: { [options.folder]: '/mnt', [sockets]: '/srv' },
       command: (pathOf) => [
         ...[pathOf(programPath('postgres')), '-D', pathOf('/mnt/data')],
-        ...postgresFlags(pathOf('/srv'), options.durable),
+        ...postgresFlags(pathOf('/srv'), options.isDurable),
       ],
       staleFile: '/mnt/data/postmaster.pid',
       stopSignal: options.stopSignal,

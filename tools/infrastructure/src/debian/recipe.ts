@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The Debian release that has the document engine. */
+/** The Debian release that packages DocumentDB. */
 const release = 'forky';
 /** The release changes until it is final, so the packages come from its state at this time. */
 const snapshotTime = '20261030T120000Z';
@@ -130,17 +130,17 @@ export function postgresConf(): string {
 }
 
 /**
- * Settings on the command line. `sockets` is the folder of the socket. Durable data survives a power failure; test data does
- * not need to.
+ * Settings on the command line. `sockets` is the folder of the socket. With `isDurable`, data survives a power failure;
+ * test data need not.
  */
-export function postgresFlags(sockets: string, durable: boolean): string[] {
+export function postgresFlags(sockets: string, isDurable: boolean): string[] {
   const unsafe = {
     fsync: 'off',
     full_page_writes: 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '1GB',
-    // Tests set the clock, and what expires by theirs must not be deleted by the real one.
+    // The jobs delete expired documents by the real clock, but tests set their own clock.
     'cron.launch_active_jobs': 'off',
   };
   const flags = {
@@ -149,7 +149,7 @@ export function postgresFlags(sockets: string, durable: boolean): string[] {
     'cron.host': sockets,
     'documentdb.localhost_connection_string': `host=${sockets}`,
     // With `off`, killing the server loses the latest commits.
-    ...(durable ? { synchronous_commit: 'on' } : unsafe),
+    ...(isDurable ? { synchronous_commit: 'on' } : unsafe),
   };
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

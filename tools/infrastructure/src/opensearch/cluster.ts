@@ -7,7 +7,7 @@ import { claimPorts, waitUntil } from '../ports.ts';
 import { prepareNodeFiles } from './node-files.ts';
 
 interface ClusterOptions {
-  /** The folder that has `.local`. */
+  /** The folder that contains `.local`. */
   readonly folder: string;
   readonly nodes: number;
   /** Heap of each node in MB. */
@@ -19,9 +19,9 @@ interface ClusterOptions {
 export interface OpenSearchCluster {
   /** Addresses of the nodes. */
   readonly urls: readonly string[];
-  /** Ends a node without warning. */
+  /** Ends a node with SIGKILL. */
   kill(node: number): Promise<void>;
-  /** Starts a node that was killed, with its data, and waits until every index has all its copies. */
+  /** Starts a node that was killed, with its data, and waits until every index has all its replicas. */
   restart(node: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startOpenSearch({
     });
     children.set(index, child);
   };
-  const hasJoined = (index: number): Promise<boolean> =>
+  const waitUntilJoined = (index: number): Promise<boolean> =>
     waitUntil(
       async () => {
         const health = await fetch(
@@ -95,7 +95,7 @@ export async function startOpenSearch({
     await block.release();
   };
   const waitForNodes = async (): Promise<void> => {
-    const joined = await Promise.all([...children.keys()].map(hasJoined));
+    const joined = await Promise.all([...children.keys()].map(waitUntilJoined));
     if (joined.every(Boolean)) return;
     await stop();
     throw new Error('The OpenSearch cluster did not start.');

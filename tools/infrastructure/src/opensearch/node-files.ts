@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtomically, type OnProgress } from '../debian/engine.ts';
-import { findJdk, missingForJava } from '../jdk.ts';
+import { findJavaUnavailabilityReason, findJdk } from '../jdk.ts';
 import { SetupError } from '../setup-error.ts';
 
 const minJavaVersion = 21;
@@ -22,16 +22,17 @@ export interface NodeFiles {
 }
 
 /** Why this machine cannot run OpenSearch; undefined if it can. */
-export const missingForOpenSearch = (): string | undefined => missingForJava(minJavaVersion);
+export const findOpenSearchUnavailabilityReason = (): string | undefined =>
+  findJavaUnavailabilityReason(minJavaVersion);
 
 /**
  * Assembles a node from OpenSearch's published modules with Maven, once, in `.local/opensearch` of the folder. Throws a
  * `SetupError` if the machine cannot run it or the modules cannot be downloaded.
  */
 export async function prepareNodeFiles(folder: string, onProgress: OnProgress): Promise<NodeFiles> {
-  const missing = missingForOpenSearch();
+  const reason = findOpenSearchUnavailabilityReason();
   const jdk = findJdk(minJavaVersion);
-  if (missing !== undefined || jdk === undefined) throw new SetupError(`OpenSearch ${missing}.`);
+  if (reason !== undefined || jdk === undefined) throw new SetupError(`OpenSearch ${reason}.`);
   const hash = createHash('sha256');
   for (const name of readdirSync(sources).toSorted()) hash.update(readFileSync(join(sources, name)));
   const target = join(folder, '.local/opensearch', hash.digest('hex').slice(0, 12));

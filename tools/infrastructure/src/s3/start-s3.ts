@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../child.ts';
 import { buildAtomically, type OnProgress } from '../debian/engine.ts';
-import { findJdk, missingForJava } from '../jdk.ts';
+import { findJavaUnavailabilityReason, findJdk } from '../jdk.ts';
 import { claimPorts, waitUntil } from '../ports.ts';
 import { SetupError } from '../setup-error.ts';
 
@@ -23,7 +23,7 @@ rm s3mock-*-exec.jar
 "$2/bin/javac" -d classes -cp 'BOOT-INF/classes:BOOT-INF/lib/*' "$4"`;
 
 /** Why this machine cannot run S3Mock; undefined if it can. */
-export const missingForS3 = (): string | undefined => missingForJava(minJavaVersion);
+export const findS3UnavailabilityReason = (): string | undefined => findJavaUnavailabilityReason(minJavaVersion);
 
 /** An S3-compatible server on loopback for tests, with one bucket. It does not verify signatures. */
 export interface S3Server {
@@ -32,15 +32,15 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Assembles S3Mock with Maven, once, and starts it with an empty bucket that keeps versions. */
+/** Assembles S3Mock with Maven, once, and starts it with an empty bucket with versioning. */
 export async function startS3(folder: string, onProgress: OnProgress = () => {}): Promise<S3Server> {
   const jdk = findJdk(minJavaVersion);
-  const missing = missingForS3();
-  if (missing !== undefined || jdk === undefined) throw new SetupError(`S3Mock ${missing}.`);
+  const reason = findS3UnavailabilityReason();
+  if (reason !== undefined || jdk === undefined) throw new SetupError(`S3Mock ${reason}.`);
   const hash = createHash('sha256').update(artifact).update(buildScript).update(readFileSync(source)).digest('hex');
   const program = join(folder, '.local/s3', hash.slice(0, 12));
   if (!existsSync(program)) {
-    onProgress('assembling S3Mock from its Maven artifact (some seconds, once)');
+    onProgress('assembling S3Mock from its Maven artifact (a few seconds, once)');
     const script = ['sh', '-euc', buildScript, 'sh', `${program}.building`, jdk, artifact, source];
     await buildAtomically(program, script, onProgress);
   }
@@ -84,6 +84,6 @@ export async function startS3(folder: string, onProgress: OnProgress = () => {})
     headers: { 'content-type': 'application/xml' },
     body: '<VersioningConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>Enabled</Status></VersioningConfiguration>',
   });
-  if (!versioning.ok) throw new Error(`S3Mock keeps no versions: ${versioning.status}`);
+  if (!versioning.ok) throw new Error(`S3Mock did not enable versioning: HTTP ${versioning.status}`);
   return { url, bucket, stop };
 }

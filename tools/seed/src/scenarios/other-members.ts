@@ -6,8 +6,8 @@ import { demoPublishedMember } from '../members.ts';
 const firstOtherMemberIndex = firstScenarioIndex + 1_000;
 
 /**
- * Numbers of never married, employed members from 24 to 34, with a photo, in India. No two share a first name or an
- * occupation. The first two have a plan, so they may send the first message.
+ * Numbers of never-married members in India, aged 24 to 34, with a photo and an income. No two share a first name or
+ * an occupation. The first two have a plan, so they may send the first message.
  */
 export function otherMembersOf(gender: Gender, count: number): number[] {
   const withPlan: number[] = [];

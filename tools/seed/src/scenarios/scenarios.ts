@@ -35,10 +35,12 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await site.connect(writer, free);
       await site.connect(free, connected);
       await site.invite(free, invited);
-      await site.open(invited, free);
+      await site.markInvitationViewed(invited, free);
       await site.shortlist(free, invitedBy);
       await site.shortlist(free, invited);
-      await site.talk(writer, free, ['Namaste Rohan, I like quiet mornings too. Which satsang do you attend?']);
+      await site.exchangeMessages(writer, free, [
+        'Namaste Rohan, I like quiet mornings too. Which satsang do you attend?',
+      ]);
     },
   },
   paid: {
@@ -56,7 +58,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await site.invite(paid, invited);
       await site.shortlist(paid, invitedBy);
       await site.reveal(paid, friend);
-      await site.talk(paid, friend, [
+      await site.exchangeMessages(paid, friend, [
         'Thank you for your invitation. I liked what you wrote about yourself.',
         'Thank you, Kavya. We would be glad to meet yours one day.',
         'My parents are at home this weekend. Shall we speak on Sunday?',
@@ -75,7 +77,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await site.invite(invitedBy, conversation);
       await site.invite(conversation, invited);
       await site.shortlist(conversation, invited);
-      await site.talk(friend, conversation, [
+      await site.exchangeMessages(friend, conversation, [
         'Namaste Ritu. Your words about seva stayed with me.',
         'Namaste. Thank you, that means a lot.',
         'Do you go to the langar on Sundays?',
@@ -84,11 +86,13 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
         'Then we have something in common.',
         'Perhaps we could serve together one Sunday, with your mother of course.',
       ]);
-      await site.talk(acquaintance, conversation, ['Hello Ritu, thank you for your invitation. How was your week?']);
+      await site.exchangeMessages(acquaintance, conversation, [
+        'Hello Ritu, thank you for your invitation. How was your week?',
+      ]);
     },
   },
   new: {
-    summary: 'a member who has just registered, without photo and details, with a first visitor and a first invitation',
+    summary: 'a new member without a photo or details, with a first visitor and a first invitation',
     account: newMember,
     otherMembers: [women[6], women[7]],
     async createHistory(site) {
@@ -113,8 +117,8 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
         await site.report(busy, declined, 'fake_profile', 'The same pictures are in an advertisement in our market.');
       await site.invite(busy, invited);
       await site.shortlist(busy, invited);
-      await site.talk(writer, busy, ['Namaste Nandini, which instrument do you practise in the evenings?']);
-      await site.talk(alsoWriter, busy, [
+      await site.exchangeMessages(writer, busy, ['Namaste Nandini, which instrument do you practise in the evenings?']);
+      await site.exchangeMessages(alsoWriter, busy, [
         'Hello Nandini, I rarely open this site. Please write to me at a.friend@mail.example.',
       ]);
     },

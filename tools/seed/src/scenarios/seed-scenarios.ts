@@ -1,4 +1,4 @@
-import { loadProfiles } from '../load.ts';
+import { loadMembers } from '../load.ts';
 import { demoMembers } from '../members.ts';
 import { type ScenarioName, scenarioNames, scenarios } from './scenarios.ts';
 import { SiteActions, type SiteActionsOptions } from './site-actions.ts';
@@ -14,7 +14,7 @@ export const describeScenarios = (): string => {
   return scenarioNames.map((name) => `  ${name.padEnd(width)}  ${scenarios[name].summary}`).join('\n');
 };
 
-/** Reads `free,paid` or `all`. Throws an error with the list of scenarios for an unknown name. */
+/** Parses `free,paid` or `all`. For an unknown name, throws an error that lists the scenarios. */
 export function parseScenarioNames(text: string): ScenarioName[] {
   if (text === 'all') return scenarioNames;
   const unknown = text.split(',').find((name) => !scenarioNames.some((known) => known === name));
@@ -29,7 +29,7 @@ export async function seedScenarios(
   { uriOf, passwordHash, ...siteOptions }: SeedScenariosOptions,
 ): Promise<void> {
   const indexes = new Set(names.flatMap((name) => [scenarios[name].account, ...scenarios[name].otherMembers]));
-  await loadProfiles(
+  await loadMembers(
     uriOf,
     [...indexes].flatMap((index) => demoMembers(index, 1, passwordHash)),
   );

@@ -83,7 +83,7 @@ export class SiteActions {
   }
 
   /** Marks a received invitation as seen. */
-  async open(receiver: number, sender: number): Promise<void> {
+  async markInvitationViewed(receiver: number, sender: number): Promise<void> {
     const invitation = await this.#findReceived(receiver, sender);
     if (invitation) await this.#call(receiver, inbox.markInvitationsViewed, { body: { invitations: [invitation] } });
   }
@@ -98,7 +98,7 @@ export class SiteActions {
    * Sends messages in turn, even if they contain contact details. Each member marks the conversation as read before
    * they answer.
    */
-  async talk(first: number, second: number, texts: readonly string[]): Promise<void> {
+  async exchangeMessages(first: number, second: number, texts: readonly string[]): Promise<void> {
     for (const [position, text] of texts.entries()) {
       const [from, to] = position % 2 === 0 ? [first, second] : [second, first];
       if (position > 0)
@@ -124,7 +124,7 @@ export class SiteActions {
 
   /**
    * Buys a plan in the payment sandbox, unless the member has one. Payments survive the removal of demo members, so
-   * this checks the profile instead.
+   * this checks the account type in the profile, not the payments.
    */
   async buy(member: number, planId: string): Promise<void> {
     const { stripeSandboxUrl } = this.#options;

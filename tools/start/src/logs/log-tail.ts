@@ -5,8 +5,9 @@ const chunkBytes = 256 * 1024;
 const newline = 0x0a;
 
 /**
- * Reads a growing log file line by line, after its rotated predecessor `<path>.1`. A rename or truncation of the file loses
- * no line. An incomplete last line is returned when it is complete, or when the file has been replaced.
+ * Reads a growing log file line by line, after its rotated predecessor `<path>.1`. A rename loses no line. After a
+ * truncation, reading continues from the start. An incomplete last line is returned when it is complete, or when the
+ * file has been replaced.
  */
 export class LogTail {
   readonly #path: string;

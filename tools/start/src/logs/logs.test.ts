@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createLogFilter, type LogFilter } from './filter-lines.ts';
+import { createLineFormatter } from './format-line.ts';
 import type { LogLine } from './log-line.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { readOptions } from './options.ts';
-import { linePrinter } from './print-line.ts';
 
 const parentFolder = mkdtempSync(join(tmpdir(), 'hamrah-logs-'));
 let folder: string;
@@ -223,6 +223,6 @@ describe('the command', () => {
 
   it('colours the name of the process on a terminal', () => {
     const line = { process: 'inbox', time: start, text: 'plain', level: undefined, record: undefined };
-    expect(linePrinter(true)(line)).toContain('\u001b[36minbox');
+    expect(createLineFormatter(true)(line)).toContain('\u001b[36minbox');
   });
 });

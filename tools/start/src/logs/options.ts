@@ -8,7 +8,7 @@ import { listLogs, type MergeOptions } from './merge-logs.ts';
 
 export type LogOptions = Omit<MergeOptions, 'signal'> & LogFilter;
 
-/** Without `--since`, `--request` and `--member`, following starts with the lines of this period. */
+/** How far back a followed log starts without `--since`, `--request` or `--member`. */
 const recentMs = 15 * 60_000;
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -75,7 +75,10 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration) / 1000;
 }
 
-/** The skipped tests of a file by reason, which a note or the title gives: "(needs kubectl)". Empty if neither does. */
+/**
+ * Counts the skipped tests of a file by reason. The reason comes from a note or the title, such as "(needs kubectl)".
+ * It is empty if neither gives one.
+ */
 function skipsOf(file: string, tests: readonly TestCase[]): Skip[] {
   const counts = new Map<string, number>();
   for (const test of tests) {

@@ -30,7 +30,7 @@ async function runFiles(bodies: Record<string, string>): Promise<number> {
 }
 
 describe('the results of a run', () => {
-  it('count every test once, with its failures, flaky tests, skips and times', async () => {
+  it('count every test once, and list failures, flaky tests, skips and times', async () => {
     const exitCode = await runFiles({
       'passed.test.ts': `it('one', () => {});\nit('two', () => {});`,
       'failed.test.ts': `it('three', () => {});\nit('four', () => expect(1).toBe(2));`,
@@ -66,7 +66,7 @@ describe('the results of a run', () => {
     expect(results.phases).toEqual([{ name: '', seconds: expect.any(Number) }]);
   });
 
-  it('fail if there is no report, no test or an unexplained exit code', () => {
+  it('contain a failure if there is no report, no test or an unexplained exit code', () => {
     const crashed = readResults(join(folder, 'none.json'), { exitCode: 1, mustRun: false });
     expect(summaryLine(crashed)).toBe('0 passed, 1 failed');
     writeFileSync(reportFile(), JSON.stringify(noResults));

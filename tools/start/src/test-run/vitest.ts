@@ -43,7 +43,7 @@ export const testProjects = ['domain', 'stack', 'opensearch', 'pages', 'isolated
 export const watchTests = (projects: readonly string[], selection: TestSelection, signal: AbortSignal) =>
   runProgram([vitest, 'watch', ...projectArguments(projects), ...vitestArguments(selection)], { signal });
 
-/** Runs the tests of uncommitted changes after each change, and leaves the keyboard to this process. */
+/** Runs the tests of uncommitted changes after each change, without reading from the terminal. */
 export const watchChanges = (signal: AbortSignal) =>
   runProgram([vitest, 'watch', ...projectArguments(testProjects), '--changed', '--clearScreen=false'], {
     signal,
@@ -51,8 +51,8 @@ export const watchChanges = (signal: AbortSignal) =>
   });
 
 /**
- * Reads the report of a run. A run without a report, with an unexplained `exitCode`, or without tests although it
- * `mustRun` some, counts as one failure.
+ * Reads the report of a run. A non-zero `exitCode` that no failure explains counts as one failure. With `mustRun`, so
+ * does a missing report or a run without a passed test.
  */
 export function readResults(
   reportFile: string,

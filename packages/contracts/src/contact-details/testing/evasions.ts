@@ -5,11 +5,11 @@ import {
   nativeWords,
   romanisedWords,
   spokenWords,
-  zeroes,
+  zeroCodePoints,
 } from './number-words.ts';
 import type { Random } from './random.ts';
 
-/** Writes ten digits so that a person still reads them. Several texts mean several fields or messages. */
+/** Writes ten digits so that a person can still read them. Several texts represent several fields or messages. */
 export type Disguise = (digits: string, random: Random) => string | readonly string[];
 
 const join = (separator: string) => (digits: string) => [...digits].join(separator);
@@ -26,7 +26,7 @@ export const randomPhone = (random: Random) =>
 
 const everyLanguage = (disguiseOf: (language: Language) => Disguise) => languages.map(disguiseOf);
 
-/** Disguises that were read while the detector was tuned. */
+/** Disguises that were used to tune the detector. */
 export const tunedDisguises: readonly Disguise[] = [
   (digits) => half(digits).join(' '),
   (digits) => `+91-${half(digits).join('-')}`,
@@ -38,8 +38,8 @@ export const tunedDisguises: readonly Disguise[] = [
   (digits) => digits.replace(/\d/g, '$&\ufe0f\u20e3'),
   mapDigits('⓪①②③④⑤⑥⑦⑧⑨'),
   mapDigits('⁰¹²³⁴⁵⁶⁷⁸⁹'),
-  (digits) => inDigitsOf(zeroes.fullwidth as number, digits),
-  (digits, random) => inDigitsOf(random.pick(Object.values(zeroes)), digits),
+  (digits) => inDigitsOf(zeroCodePoints.fullwidth as number, digits),
+  (digits, random) => inDigitsOf(random.pick(Object.values(zeroCodePoints)), digits),
   ...everyLanguage((language) => inWords(nativeWords[language])),
   ...everyLanguage((language) => inWords(romanisedWords[language])),
   ...everyLanguage((language) => inWords(romanisedWords[language], ', ')),
@@ -70,8 +70,8 @@ export const heldOutDisguises: readonly Disguise[] = [
   mapDigits('⓿❶❷❸❹❺❻❼❽❾'),
   mapDigits('₀₁₂₃₄₅₆₇₈₉'),
   mapDigits('〇一二三四五六七八九'),
-  (digits) => inDigitsOf(zeroes.bold as number, digits),
-  (digits) => inDigitsOf(zeroes.monospace as number, digits),
+  (digits) => inDigitsOf(zeroCodePoints.bold as number, digits),
+  (digits) => inDigitsOf(zeroCodePoints.monospace as number, digits),
   (digits) => digits.replace(/\d/g, '$&\u0332'),
   (digits) => digits.replace(/\d/g, '[$&]'),
   (digits) => digits.replace(/\d/g, '“$&” '),

@@ -13,7 +13,7 @@ import {
 import { heldOutHonest, tunedHonest } from './honest.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** The texts of one profile or one conversation; mostly one. */
+/** The texts of one profile or one conversation, usually a single text. */
 export type Texts = readonly string[];
 
 const numberFor: Readonly<Record<string, (random: Random) => string>> = {

@@ -38,8 +38,8 @@ export const spokenWords = {
   ur: words('صفر ایک دو تین چار پانچ چھ سات آٹھ نو'),
 } as const;
 
-/** Offsets of the digit zero of other scripts. */
-export const zeroes: Readonly<Record<string, number>> = {
+/** Code points of the digit zero in other scripts. */
+export const zeroCodePoints: Readonly<Record<string, number>> = {
   hi: 0x966,
   bn: 0x9e6,
   pa: 0xa66,

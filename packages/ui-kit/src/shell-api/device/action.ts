@@ -29,7 +29,7 @@ export interface MessageAction extends ActionOn {
   readonly confirmed: boolean;
 }
 
-/** Something that a member does to another one, and that must reach the server exactly once. */
+/** An action of one member towards another. It must take effect exactly once. */
 export type Action = HeartAction | InvitationAction | MessageAction;
 
 interface ReplyByKind {
@@ -59,11 +59,11 @@ export async function sendAction(action: Action, options: CallOptions = {}): Pro
   }
 }
 
-const provesArrival: Readonly<Record<Action['kind'], readonly string[]>> = {
+const arrivalCodes: Readonly<Record<Action['kind'], readonly string[]>> = {
   heart: [],
   invitation: ['inbox.already_invited', 'inbox.already_connected'],
   message: [],
 };
 
 /** Whether a refusal shows that an earlier attempt, whose reply was lost, reached the server. */
-export const hasArrived = (action: Action, code: string): boolean => provesArrival[action.kind].includes(code);
+export const hasArrived = (action: Action, code: string): boolean => arrivalCodes[action.kind].includes(code);

@@ -55,14 +55,14 @@ it('saves nothing if the member refuses', async () => {
   expect([saved, browser.endpoint]).toEqual([[], undefined]);
 });
 
-it('ends the subscription when it is turned off', async () => {
+it('ends the subscription when notifications are turned off', async () => {
   await turnOnNotifications(choice);
   const removals = serve(notification.removeDeviceNotifications, undefined);
   await turnOffNotifications();
   expect([removals.length, browser.endpoint]).toEqual([1, undefined]);
 });
 
-it('keeps the subscription if the server does not confirm that it is turned off', async () => {
+it('keeps the subscription if the server does not confirm its removal', async () => {
   await turnOnNotifications(choice);
   serveProblem(notification.removeDeviceNotifications, 'service.unavailable');
   await expect(turnOffNotifications()).rejects.toThrow();
@@ -70,7 +70,7 @@ it('keeps the subscription if the server does not confirm that it is turned off'
 });
 
 describe('a log-out', () => {
-  it('ends the subscription and closes what the device shows', async () => {
+  it('ends the subscription and closes the notifications on the device', async () => {
     await turnOnNotifications(choice);
     browser.shown.push('You have a new message');
     serve(identity.signOut, undefined);
@@ -85,7 +85,7 @@ describe('a renewal', () => {
     expect([saved, browser.endpoint]).toEqual([[], undefined]);
   });
 
-  it('saves a subscription that the browser has replaced, with the same choice', async () => {
+  it('saves the new subscription with the same choice if the browser has replaced the old one', async () => {
     await turnOnNotifications(choice);
     await renewNotifications();
     expect(saved).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a renewal', () => {
     expect([saved.length, browser.endpoint]).toEqual([1, undefined]);
   });
 
-  it('ends the subscription if the member has taken back the permission', async () => {
+  it('ends the subscription if the member has revoked the permission', async () => {
     await turnOnNotifications(choice);
     browser.permission = 'denied';
     await renewNotifications();

@@ -15,7 +15,7 @@ import {
  */
 export type NotificationSupport = 'available' | 'blocked' | 'needs_install' | 'unavailable';
 
-/** Safari on iPhone and iPad, outside the home screen: it has the rest of the API and lacks these objects. */
+/** Whether this is an iPhone or iPad, where only sites on the home screen have `PushManager` and `Notification`. */
 const isAppleMobile = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
@@ -30,8 +30,9 @@ export const canAskForNotifications = (): boolean =>
   notificationSupport() === 'available' && Notification.permission === 'default';
 
 /**
- * Shows notifications on this device until the log-out, or changes which. Call it in the handler of a press, because Safari asks for
- * permission only then. Resolves to false if the member refuses. Rejects with `ApiError`, or with the error of the browser.
+ * Turns on notifications on this device until the log-out, or changes which are shown. Call it in the handler of a
+ * press, because Safari asks for permission only then. Resolves to false if the member refuses. Rejects with
+ * `ApiError`, or with the error of the browser.
  */
 export async function turnOnNotifications(choice: DeviceChoice): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -40,7 +41,7 @@ export async function turnOnNotifications(choice: DeviceChoice): Promise<boolean
   return true;
 }
 
-/** Shows no more notifications on this device. Rejects with `ApiError`. */
+/** Turns off notifications on this device. Rejects with `ApiError`. */
 export async function turnOffNotifications(): Promise<void> {
   await call(notification.removeDeviceNotifications);
   await forgetNotifications();
@@ -58,7 +59,7 @@ export async function renewNotifications(): Promise<void> {
   if (!subscription || subscription.endpoint !== readSavedEndpoint()) await save(hint.publicKey, hint.choice);
 }
 
-/** Ends the subscription of this browser and closes what it shows. */
+/** Ends the subscription of this browser and closes its notifications. */
 export async function forgetNotifications(): Promise<void> {
   removeNotificationHint();
   try {
@@ -66,7 +67,7 @@ export async function forgetNotifications(): Promise<void> {
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   } catch (error) {
-    console.warn('The browser keeps its subscription, to which nothing is sent.', error);
+    console.warn('The browser could not end its push subscription. The server no longer sends to it.', error);
   }
 }
 

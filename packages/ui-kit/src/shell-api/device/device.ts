@@ -1,7 +1,7 @@
 import { useSession } from '../session.ts';
 import { createMemoryStore, type DeviceStore } from './device-store.ts';
 
-/** Set while this browser keeps something for a member, so that visitors need not open the database. */
+/** Set while this browser keeps data of a member, so that the database stays closed for visitors. */
 const keptHintKey = 'hamrah.kept';
 
 let opened: { readonly member: string; readonly store: Promise<DeviceStore> } | undefined;
@@ -11,7 +11,7 @@ let pending: Promise<unknown> = Promise.resolve();
 const loadEncryptedStore = () => import(/* webpackChunkName: "encrypted-store" */ './encrypted-store.ts');
 const hasDatabase = (): boolean => typeof indexedDB !== 'undefined';
 
-/** Opens what this browser keeps for a member. */
+/** Opens the device store of a member. */
 export function openDevice(member: string): Promise<DeviceStore> {
   if (opened?.member !== member) {
     const store = pending.then(() => openStore(member));

@@ -49,7 +49,7 @@ it('replaces and removes an action by its position', async () => {
   expect(await store.listActions()).toEqual([{ order, action: message, refusal }]);
 });
 
-it('stores no readable text, under a key that no script can export', async () => {
+it('encrypts all stored data with a key that no script can export', async () => {
   const store = await open();
   await store.addAction(message);
   await store.keepReply('shortlist', { firstName: 'Meera' });
@@ -77,7 +77,7 @@ describe('a kept reply', () => {
   });
 });
 
-it('can delete the replies alone, and so keep what waits for the member to log in again', async () => {
+it('can delete the replies and keep the actions that wait for the next log-in', async () => {
   const store = await open();
   await store.addAction(message);
   await store.keepReply('viewer', { member });

@@ -1,4 +1,4 @@
-/** Key of what this browser remembers while its notifications are on. */
+/** Storage key of the `NotificationHint`. */
 export const hintKey = 'hamrah.notifications';
-/** Key of the endpoint that the server has for the current session. */
+/** Storage key of the endpoint that the server has for the current session. */
 export const savedEndpointKey = 'hamrah.notifications.saved';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Action } from './action.ts';
 import type { Refusal } from './device-store.ts';
 
-/** An action that the server has not confirmed. `waiting`: until the network returns. */
+/** An action that the server has not confirmed. `waiting`: until the next attempt. */
 export interface OutboxEntry {
   readonly action: Action;
   readonly state: 'sending' | 'waiting' | 'refused';

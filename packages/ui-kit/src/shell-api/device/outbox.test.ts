@@ -73,7 +73,7 @@ it('stores actions without a network, and sends them once and in order when it r
   stop();
 });
 
-it('tries again automatically, in case the browser does not notice the network', async () => {
+it('retries even if the browser does not report that the network is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   failNetwork(matches.addToShortlist);
   expect(await perform(heart())).toBe('stored');
@@ -82,7 +82,7 @@ it('tries again automatically, in case the browser does not notice the network',
   await vi.waitFor(() => expect(hearts).toHaveLength(1));
 });
 
-it('sends the next action at once if the server proves to have the one whose reply was lost', async () => {
+it('sends the next action at once when an action that the server already has is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   failNetwork(inbox.sendMessage);
   const first = message('One');
@@ -94,7 +94,7 @@ it('sends the next action at once if the server proves to have the one whose rep
 });
 
 describe('an action of an earlier visit', () => {
-  it('is sent at the next one', async () => {
+  it('is sent on the next visit', async () => {
     await (await openDevice(testViewer.member)).addAction(message('From yesterday'));
     const messages = serveMessages();
     await sendAll();
@@ -103,7 +103,7 @@ describe('an action of an earlier visit', () => {
   });
 
   it.each(['inbox.already_invited', 'inbox.already_connected'] as const)(
-    'is done if the server reports %s, because the reply to it was lost',
+    'counts as sent if the server reports %s, because only the reply was lost',
     async (code) => {
       await (await openDevice(testViewer.member)).addAction(invitation());
       serveProblem(inbox.sendInvitation, code);
@@ -113,7 +113,7 @@ describe('an action of an earlier visit', () => {
     },
   );
 
-  it('stays if the server is busy', async () => {
+  it('is kept if the server is unavailable', async () => {
     await (await openDevice(testViewer.member)).addAction(heart());
     serveProblem(matches.addToShortlist, 'service.unavailable');
     await sendAll();
@@ -158,7 +158,7 @@ describe('an action of an earlier visit', () => {
   });
 });
 
-it('rejects a refusal to the page that waits for it', async () => {
+it('rejects with the refusal if a page waits for the outcome', async () => {
   serveProblem(inbox.sendInvitation, 'inbox.already_invited');
   await expect(perform(invitation())).rejects.toMatchObject({ code: 'inbox.already_invited' });
   expect(states()).toEqual([]);

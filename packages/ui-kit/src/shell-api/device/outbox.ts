@@ -20,20 +20,20 @@ type OnSent = (action: Action, reply: ReplyTo<Action>) => void;
 const lockName = 'hamrah.outbox';
 const minRetryMs = 2_000;
 const maxRetryMs = 60_000;
-/** An action that fails this often on the server must not delay the others longer. */
+/** After this number of failures on the server, an action no longer delays the others. */
 const maxAttempts = 8;
 
 /** Pages that wait for the outcome of an action, by its id. */
 const waiters = new Map<string, Waiter>();
-/** Actions that are on their way into the store. */
+/** Ids of actions that are not in the store yet. */
 const unstored = new Set<string>();
-/** Actions that the member removed. A list of rows may still hold them. */
+/** Ids of dropped actions. A list of rows that was read earlier may still contain them. */
 const removed = new Set<string>();
-/** Attempts, by id, of actions of which one may have reached the server. */
+/** Number of earlier attempts by action id. One of them may have reached the server. */
 const attempts = new Map<string, number>();
 const listeners = new Set<OnSent>();
 let writes: Promise<unknown> = Promise.resolve();
-/** Aborts when the member leaves. */
+/** Aborts when the member changes. */
 let sending = new AbortController();
 let isPersistent = true;
 let isSending = false;
@@ -42,8 +42,8 @@ let retryMs = minRetryMs;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Stores an action in this browser, then sends it after those before it. Resolves to `stored` without a network. Rejects
- * with `ApiError` if the server refuses it.
+ * Stores an action in this browser, then sends it after the earlier actions. Resolves to `stored` without a network.
+ * Rejects with `ApiError` if the server refuses it.
  */
 export function perform<A extends Action>(action: A): Promise<Outcome<A>> {
   const member = useSession.getState().viewer?.member;
@@ -65,7 +65,7 @@ export function perform<A extends Action>(action: A): Promise<Outcome<A>> {
   });
 }
 
-/** A message that was refused gets a new place, at the end. */
+/** Appends an action to the store. A refused message that is sent again moves to the end. */
 async function storeAction(member: string, action: Action): Promise<void> {
   const device = await openDevice(member);
   await removeRows(device, action.id);
@@ -77,7 +77,7 @@ async function removeRows(device: DeviceStore, id: string): Promise<void> {
   for (const { action, order } of await device.listActions()) if (action.id === id) await device.removeAction(order);
 }
 
-/** Drops a message that the member removes, or that the server is known to have. Others that wait are sent at once. */
+/** Drops a message that the member removes, or that the server is known to have. Then sends waiting actions. */
 export async function dropAction(id: string): Promise<void> {
   removed.add(id);
   dropEntry(id);
@@ -250,7 +250,7 @@ function askIfUnsaved(event: Event): void {
 }
 
 if (typeof document !== 'undefined') {
-  // A permanent listener would keep some browsers from restoring the page at once on the way back.
+  // A permanent listener would disable the back/forward cache of some browsers.
   useOutbox.subscribe(({ entries }) => {
     if (entries.length > 0) window.addEventListener('beforeunload', askIfUnsaved);
     else window.removeEventListener('beforeunload', askIfUnsaved);

@@ -1,15 +1,15 @@
-/** Where the service worker keeps photos that another app has shared, until My Photo takes them. */
+/** Cache for photos that another app has shared. The service worker fills it, and the page My Photo empties it. */
 const cacheName = 'shared-photos';
 const nameHeader = 'x-file-name';
 
-/** Most photos that one share may have. */
+/** Maximum number of photos in one share. */
 export const maxSharedPhotos = 30;
 
 /** Keeps shared photos in this browser. They replace earlier ones. */
 export async function keepSharedPhotos(files: readonly File[]): Promise<void> {
   await deleteSharedPhotos();
   const cache = await caches.open(cacheName);
-  // One after another, because the cache returns them in the order of storing.
+  // One after another, because the cache returns the photos in insertion order.
   for (const [index, file] of files.slice(0, maxSharedPhotos).entries()) {
     const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) };
     await cache.put(`/${cacheName}/${index}`, new Response(file, { headers }));
@@ -17,7 +17,7 @@ export async function keepSharedPhotos(files: readonly File[]): Promise<void> {
 }
 
 /** Returns the kept photos in the order of the share, and deletes them. */
-export async function takeSharedPhotos(): Promise<File[]> {
+export async function drainSharedPhotos(): Promise<File[]> {
   const cache = await caches.open(cacheName);
   const replies = await cache.matchAll();
   const files = await Promise.all(

@@ -46,7 +46,7 @@ describe('submitEnquiry', () => {
   });
 });
 
-describe('refusals', () => {
+describe('the enquiry route', () => {
   it('refuses the fourth enquiry a day from one phone number in any format, and returns the time to wait', async () => {
     const { phone, ...rest } = testEnquiry();
     for (const message of ['one', 'two', 'three']) {

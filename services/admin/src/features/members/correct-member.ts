@@ -3,7 +3,8 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 
 /**
- * Staff correct the date of birth or the gender of a member, who can change the first only once and the second never.
+ * Staff correct the date of birth or the gender of a member. Members can change their date of birth only once and their
+ * gender never.
  */
 export const correctMember = feature(
   admin.correctMember,

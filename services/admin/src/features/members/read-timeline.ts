@@ -37,7 +37,10 @@ function entryOfAction({ _id, at, action, name }: AuditEntry): Entry {
   };
 }
 
-/** The audit position of a time key. Actions sort before events of the same instant, so an event has number 0. */
+/**
+ * The audit position of a time key. Actions are listed before events of the same instant, so after an event none of
+ * them remains, and the number is 0.
+ */
 function auditPositionOf(timeKey: string): { at: Date; _id: number } {
   const [instant = '', id = ''] = timeKey.split('|');
   const at = new Date(instant);

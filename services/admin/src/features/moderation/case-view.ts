@@ -29,6 +29,6 @@ export async function caseRowsOf(
 /** A row of the moderation queue. */
 export async function caseRowOf(moderationCase: Case, store: Pick<Store, 'members'>): Promise<admin.CaseRow> {
   const [row] = await caseRowsOf([moderationCase], store);
-  if (!row) throw new Error('a case has one row');
+  if (!row) throw new Error('The case has no row.');
   return row;
 }

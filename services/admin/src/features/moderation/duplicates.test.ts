@@ -170,7 +170,7 @@ describe('a review', () => {
 });
 
 describe('a deleted member', () => {
-  it('loses its fingerprints and pairs, and a removed photo loses its fingerprint', async () => {
+  it('loses all fingerprints and pairs, and a removed photo loses its fingerprint', async () => {
     const email = `${randomUUID()}@mail.example`;
     const [memberA, memberB] = [await register({ email }), await register({ email })];
     await service.deliver(identity.accountDeleted, { member: memberA });

@@ -309,7 +309,7 @@ describe('a decision on several photos', () => {
     expect(await moderationsOf(decided.photo)).toHaveLength(1);
   });
 
-  it('needs a reason for the members', async () => {
+  it('requires a reason code for a rejection', async () => {
     const { photo, member } = await newPhoto();
     const { case: id } = await caseOf(member);
     const moderator = await service.signInAs('moderator');
@@ -392,8 +392,8 @@ describe('a photo for staff', () => {
   });
 });
 
-describe('a member who has reached a daily reading limit', () => {
-  it('gets one case for each kind and day, which shows the limit and needs a decision of staff', async () => {
+describe('a member who has used up a daily read budget', () => {
+  it('gets one case for each kind and day, which shows the limit and needs a staff decision', async () => {
     const member = newMemberCode();
     const limit = { member, kind: 'cards', perDay: 3_000, day: '2026-03-15', at } as const;
     await service.deliver(matches.readLimitReached, limit, { sequence: 1 });

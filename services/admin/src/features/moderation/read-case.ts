@@ -2,10 +2,10 @@ import { admin, inbox, Problem, profile } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { type Context, feature } from '../../context.ts';
 import type { Case } from '../../domain/moderation.ts';
-import { readingLimitOf } from '../../domain/reading-limit.ts';
+import { usedReadBudgetOf } from '../../domain/read-budget.ts';
 import { caseRowOf } from './case-view.ts';
 
-/** A moderator reads a case. The audit records the access to a report or message before it is read. */
+/** A moderator reads a case. Unless it is about a photo, the audit records the access first. */
 export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, context) {
   const { store, commit, request } = context;
   const moderationCase = await store.cases.find(params.case);
@@ -35,6 +35,6 @@ async function evidenceOf({ kind, source }: Case, { request }: Context) {
   return {
     report: kind === 'report' ? await request(inbox.getReport, { report: source }) : null,
     message: kind === 'message' ? await request(inbox.getReportedMessage, { message: source }) : null,
-    reading: kind === 'reading' ? readingLimitOf(source) : null,
+    reading: kind === 'reading' ? usedReadBudgetOf(source) : null,
   };
 }

@@ -34,7 +34,7 @@ describe('a plan', () => {
   const { id: plan, ...fields } = silver;
   const body = { plan: { ...fields, contacts: 30 }, before: fields, reason: 'More to offer' };
 
-  it('is changed by billing, and the audit records request and outcome', async () => {
+  it('is changed by billing, and the audit records the request and the outcome', async () => {
     const finance = await service.signInAs('finance');
     outcome = 'saved';
     expect(await finance.call(admin.readPlans)).toEqual({ plans: [silver] });
@@ -53,7 +53,7 @@ describe('a plan', () => {
   it.each([
     ['price_taken', 'admin.plan_price_taken'],
     ['edit_conflict', 'admin.edit_conflict'],
-  ] as const)('returns and audits the refusal %s of billing', async (refusal, code) => {
+  ] as const)('is not saved if billing refuses with %s, and the refusal is audited', async (refusal, code) => {
     const finance = await service.signInAs('finance');
     outcome = refusal;
     const params = { plan: `new-${refusal.replaceAll('_', '-')}` };

@@ -21,7 +21,7 @@ const audit = async () => {
   return (await owner.call(admin.listAudit, { query: { subject: 'paths' } })).items.toReversed();
 };
 
-it('adds an entry and records request and outcome in the audit log', async () => {
+it('adds an entry and records the request and the outcome in the audit log', async () => {
   const moderator = await service.signInAs('moderator');
   expect((await moderator.call(admin.readLists)).paths).toContain('Isha Foundation');
   const body = { name: 'Sant Mat', reason: 'Asked for by forty members' };
@@ -36,7 +36,7 @@ it.each([
   ['already_listed', 409, 'admin.entry_exists'],
   ['invalid', 422, 'admin.entry_invalid'],
   ['list_full', 409, 'admin.list_full'],
-] as const)('returns and audits the refusal %s of profile', async (refusal, status, code) => {
+] as const)('returns and audits the refusal %s from profile', async (refusal, status, code) => {
   const moderator = await service.signInAs('moderator');
   outcome = refusal;
   const adding = moderator.call(admin.addListEntry, { params, body: { name: 'Osho', reason: 'Why not' } });

@@ -22,7 +22,7 @@ export async function createFirstOwner(context: Context, { name, email }: { name
   await commit(async (tx) => {
     await store.audit.append(entry, tx);
     if (await store.staff.model.exists({ roles: 'owner' }).session(tx.session))
-      throw new Problem('admin.own_account', { detail: 'There is an owner already.' });
+      throw new Problem('admin.own_account', { detail: 'An owner already exists.' });
     await store.staff.insert(account, tx);
   });
   return issuedTicket;

@@ -36,7 +36,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('cannot be changed on one’s own account or on an unknown one', async () => {
+  it('cannot be changed on the owner’s own account or on an unknown account', async () => {
     const owner = await service.signInAs('owner');
     const set = (staff: string) => owner.call(admin.setStaffRoles, { params: { staff }, body: { roles: [], reason } });
     await expect(set(owner.id)).rejects.toMatchObject({ status: 409, code: 'admin.own_account' });

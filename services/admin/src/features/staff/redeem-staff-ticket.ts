@@ -28,6 +28,6 @@ export const redeemStaffTicket = feature(
       const staff = { id: bearer._id, name: bearer.name };
       await recordAction(context, staff, remoteAddress, { action: 'staff.ticket_redeemed', subject: staff.id }, tx);
     });
-    await store.loginThrottle.reset(...limit);
+    await store.attemptCounters.reset(...limit);
   },
 );

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { AddressedClient, refusalOf, solveProof } from '@hamrah/service-kit/testing';
+import { ClientWithIp, refusalOf, solveProof } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../../crypto/totp.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
@@ -117,16 +117,16 @@ describe('signing in', () => {
     expect((await signIn({ email, password, code: olderCode })).status).toBe(401);
   });
 
-  it('delays no attempt below the limit, even if its clock is behind that of another request', async () => {
-    const { loginThrottle } = service.context.store;
+  it('delays no attempt below the limit, even if the clock of its pod is behind that of another pod', async () => {
+    const { attemptCounters } = service.context.store;
     const limit = ['sign-in-requester', 'anyone'] as const;
     const at = service.context.now();
     const [earlier, later] = [at, new Date(at.getTime() + 50)];
-    await loginThrottle.countAttempt(...limit, later);
-    expect(await loginThrottle.countAttempt(...limit, earlier)).toBeUndefined();
-    await loginThrottle.uncountAttempt(...limit);
-    expect(await loginThrottle.countAttempt(...limit, earlier)).toBeUndefined();
-    expect(await loginThrottle.remainingMs(...limit, earlier)).toBe(0);
+    await attemptCounters.countAttempt(...limit, later);
+    expect(await attemptCounters.countAttempt(...limit, earlier)).toBeUndefined();
+    await attemptCounters.uncountAttempt(...limit);
+    expect(await attemptCounters.countAttempt(...limit, earlier)).toBeUndefined();
+    expect(await attemptCounters.remainingMs(...limit, earlier)).toBe(0);
   });
 
   it('rejects a code if the password is invalidated during the request', async () => {
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('a staff account whose email address an attacker knows', () => {
-  const clientAt = (address: string) => new AddressedClient(service, address);
+  const clientAt = (address: string) => new ClientWithIp(service, address);
   const wrong = { email, password: 'a wrong sentence', code: '000000' };
   const failFromAddresses = async (count: number) => {
     const statuses: number[] = [];
@@ -153,7 +153,7 @@ describe('a staff account whose email address an attacker knows', () => {
   };
   const correct = (secret: string) => ({ email, password, code: codeOf(secret) });
 
-  it('accepts a device that has signed in before, even at the address of the attacker', async () => {
+  it('accepts a device that has signed in before, even from the attacker’s IP address', async () => {
     const { secret } = await activeOwner();
     const [device, attacker] = [clientAt('203.0.113.1'), clientAt('203.0.113.1')];
     expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a staff account whose email address an attacker knows', () => {
     expect((await clientAt('203.0.113.3').send(admin.signInStaff, correct(secret))).status).toBe(200);
   });
 
-  it('is not revealed by delays: an unknown address gets the same ones', async () => {
+  it('is not revealed by delays, because an unknown email address gets the same delays', async () => {
     await activeOwner();
     const unknown = { ...wrong, email: 'nobody@hamrah.example' };
     for (const body of [wrong, unknown]) {
@@ -201,7 +201,7 @@ describe('a staff account whose email address an attacker knows', () => {
     expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
   });
 
-  it('can still redeem a ticket from an owner', async () => {
+  it('can still be activated with a ticket from an owner', async () => {
     await activeOwner();
     const owner = await service.signInAs('owner');
     const colleague = 'colleague@hamrah.example';

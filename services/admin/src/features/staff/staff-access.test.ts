@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.access === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => path.replaceAll(/:\w+/g, '0197a3f2-5b0e-7c1d-8e2f-3a4b5c6d7e8f');
 
-/** A complete reply without the request id and the date. */
+/** The reply, except for its request id and date. */
 async function replyTo(method: string, path: string, cookie: string) {
   const response = await fetch(service.url + path, { method, headers: cookie ? { cookie } : {}, redirect: 'manual' });
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');

@@ -27,8 +27,8 @@ interface VerifiedStaff {
 
 /**
  * Finds the staff account of an email address, password and authenticator code. Refuses with `request.rate_limited`
- * after failures of the requester. Failures of others delay only unfamiliar requesters, who can replace the delay by a
- * proof of work.
+ * after failures of the requester. Failures of others delay only unfamiliar requesters, who can replace the delay with
+ * a proof of work.
  */
 export async function verifyStaff(
   { email, password, code }: admin.StaffCredentials,
@@ -50,21 +50,21 @@ export async function verifyStaff(
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) return undefined;
   const codeLimit: Limit = ['sign-in-code', JSON.stringify([account._id, familiar.device ? requester.device : ''])];
   // A different reply would confirm that the password is correct.
-  if (await store.loginThrottle.countAttempt(...codeLimit, at)) return undefined;
+  if (await store.attemptCounters.countAttempt(...codeLimit, at)) return undefined;
   const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), code, at);
   if (step === undefined || account.roles.length === 0) return undefined;
-  for (const limit of shared) await store.loginThrottle.uncountAttempt(...limit);
+  for (const limit of shared) await store.attemptCounters.uncountAttempt(...limit);
   return { account, step, requester, limits: [own, codeLimit] };
 }
 
-/** Makes the requester familiar to the account after a completed sign-in. */
+/** Makes the requester of a completed sign-in familiar to the account, and resets the counters. */
 export async function acceptRequester(
   { account, requester, limits }: VerifiedStaff,
   { cookies }: RequestOrigin,
   context: Context,
 ): Promise<void> {
   const { store, now } = context;
-  for (const limit of limits) await store.loginThrottle.reset(...limit);
+  for (const limit of limits) await store.attemptCounters.reset(...limit);
   await store.familiarRequesters.add(account._id, familiarIdsOf(account._id, requester, context), now());
   setDeviceCookie(cookies, requester, context);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('startCheckout', () => {
-  it('redirects to the provider’s page and grants the complete plan after payment', async () => {
+  it('returns the URL of the provider’s page and grants the complete plan after payment', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     const { payment, url } = await service.startCheckout(asha);
     expect(url).toMatch(/^http:\/\/localhost:\d+\/c\/pay\//);
@@ -116,7 +116,7 @@ describe('startCheckout', () => {
     expect((await service.context.store.payments.listOfMember(asha.member)).map(({ id }) => id)).toEqual([payment]);
   });
 
-  it('requires a new key once the provider rejects the old session', async () => {
+  it('requires a new idempotency key after the provider rejects the payment', async () => {
     const asha = await service.publishMember();
     const form = testForm();
     service.crashAt('payment stored');

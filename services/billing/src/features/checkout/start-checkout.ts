@@ -5,7 +5,7 @@ import { createPayment } from './create-payment.ts';
 import { openCheckoutPage } from './open-checkout-page.ts';
 import { withCheckoutProblem } from './with-checkout-problem.ts';
 
-/** Starts a checkout: one payment per idempotency key. Closes the member's other pending payments. */
+/** Starts a checkout: one payment per idempotency key. Closes the member's earlier pending payments. */
 export const startCheckout = feature(billing.startCheckout, async function startCheckout({ body, viewer }, context) {
   const payment = await createPayment(viewer.code, body, context);
   context.failpoint('payment stored');

@@ -17,7 +17,7 @@ const readsOf = (session: string) =>
   service.sandbox.calls().filter(({ method, path }) => method === 'GET' && path.includes(session)).length;
 
 describe('readPayment', () => {
-  it('grants nothing when a member returns from the provider without a payment', async () => {
+  it('grants nothing when a member returns from the provider without paying', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.sessions.decline(await service.sessionOf(payment));
@@ -25,7 +25,7 @@ describe('readPayment', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 0 });
   });
 
-  it('polls the provider without a webhook, at most every three seconds', async () => {
+  it('polls the provider if no webhook arrives, at most every three seconds', async () => {
     const asha = await service.publishMember();
     service.sandbox.settings.update({ lostWebhookRate: 1 });
     const { payment } = await service.startCheckout(asha);
@@ -54,7 +54,7 @@ describe('readPayment', () => {
     expect(await service.readPayment(usha, failing.payment)).toMatchObject({ state: 'failed' });
   });
 
-  it('stays pending while the provider is unavailable', async () => {
+  it('returns a pending payment while the provider is unavailable', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ serverErrorRate: 1 });
@@ -88,7 +88,7 @@ describe('cancelPayment', () => {
     expect(service.sandbox.sessions.get(await service.sessionOf(payment)).status).toBe('expired');
   });
 
-  it('ends as cancelled when an older settlement finishes later', async () => {
+  it('keeps the payment cancelled when an older settlement finishes later', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const { context, sandbox } = service;

@@ -85,7 +85,7 @@ describe('a refused password change', () => {
     expect((await signIn(account.phone, accountPassword)).status).toBe(429);
   });
 
-  it('refuses an easily guessed new password at the field, and changes nothing', async () => {
+  it('refuses an easily guessed new password with a field error, and changes nothing', async () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     for (const password of ['sunshine1', 'zxcvbnm,./', 'AshaRao1998', account.phone])

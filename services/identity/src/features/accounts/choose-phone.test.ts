@@ -47,7 +47,7 @@ describe('choosing another phone number', () => {
       });
   });
 
-  it('refuses the number of another account at the field, and the link stays valid', async () => {
+  it('refuses the number of another account with a field error, and keeps the link valid', async () => {
     const [{ code }, { phone }] = [await displacedAccount(), await createAccount(service.context)];
     const ticket = await requestTicket(code);
     expect(await refusalOf(choose(ticket, phone))).toMatchObject({

@@ -3,8 +3,8 @@ import { startTestService, type TestService } from '@hamrah/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import {
-  AddressedClient,
   accountPassword,
+  ClientWithIp,
   createAccount,
   identityService,
   OtpRecorder,
@@ -24,19 +24,18 @@ beforeAll(async () => {
 beforeEach(() => advance(8 * 24 * 3_600));
 afterAll(() => service.stop());
 
-const clientAt = (address: string, options?: { keepsCookies: boolean }) =>
-  new AddressedClient(service, address, options);
-const request = (client: AddressedClient, username: string) => client.send(identity.sendResetCode, { username });
-const enter = (client: AddressedClient, username: string, otp: string) =>
+const clientAt = (address: string, options?: { keepsCookies: boolean }) => new ClientWithIp(service, address, options);
+const request = (client: ClientWithIp, username: string) => client.send(identity.sendResetCode, { username });
+const enter = (client: ClientWithIp, username: string, otp: string) =>
   client.send(identity.verifyResetCode, { username, otp });
 /** Requests an OTP and returns it. */
-async function otpOf(client: AddressedClient, username: string): Promise<string> {
+async function otpOf(client: ClientWithIp, username: string): Promise<string> {
   const countBefore = otpRecorder.delivered.length;
   expect((await request(client, username)).status).toBe(200);
   await expect.poll(() => otpRecorder.delivered.length).toBeGreaterThan(countBefore);
   return otpRecorder.otpFor(username);
 }
-const guessFiveTimes = async (client: AddressedClient, username: string, otp: string) => {
+const guessFiveTimes = async (client: ClientWithIp, username: string, otp: string) => {
   const codes = [];
   for (let attempt = 0; attempt < 5; attempt++) codes.push((await enter(client, username, otherOtp(otp))).body.code);
   return codes;
@@ -78,7 +77,7 @@ describe('the OTP of a password reset', () => {
     expect((await enter(client, phone, otp)).status).toBe(200);
   });
 
-  it('is used up for the address once the device has used it', async () => {
+  it('cannot be used from the address once the device has used it', async () => {
     const { phone } = await createAccount(service.context);
     const owner = clientAt('203.0.113.1');
     const otp = await otpOf(owner, phone);
@@ -87,7 +86,7 @@ describe('the OTP of a password reset', () => {
     expect(neighbour.body.code).toBe('identity.otp_expired');
   });
 
-  it('opens the account while strangers throttle sign-ins by password', async () => {
+  it('resets the password even while sign-ins are throttled', async () => {
     const { phone } = await createAccount(service.context);
     const owner = clientAt('203.0.113.1');
     for (let attempt = 0; attempt < 12; attempt++) await owner.signIn(phone, 'wrong password');
@@ -142,7 +141,7 @@ describe('a recipient whose OTPs strangers have used up', () => {
 });
 
 describe('OTPs of the whole site', () => {
-  it('stop for unfamiliar requesters after 300 wrong ones in a day, but links do not', async () => {
+  it('stop for unfamiliar requesters after 300 wrong OTPs in a day, and links replace them', async () => {
     const { phone } = await createAccount(service.context);
     for (let failure = 0; failure < 300; failure++)
       await service.context.store.resetBudgets.spend('failures', '', clock);
@@ -158,9 +157,9 @@ describe('OTPs of the whole site', () => {
 
   it('need a proof of work from an address after 200 OTPs in an hour', async () => {
     const client = clientAt('203.0.113.9');
-    const { loginThrottle } = service.context.store;
+    const { attemptCounters } = service.context.store;
     const address = service.context.hmac('address', '203.0.113.9');
-    for (let sent = 0; sent < 200; sent++) await loginThrottle.countAttempt('send-address', address, clock);
+    for (let sent = 0; sent < 200; sent++) await attemptCounters.countAttempt('send-address', address, clock);
     const { country, phone, email } = registrationForm();
     const refusal = await client.send(identity.sendRegistrationCode, { country, phone, email });
     expect(refusal).toMatchObject({ status: 429, retryAfter: '60', body: { retryAfterSeconds: 60 } });

@@ -119,7 +119,7 @@ describe('resetting a password: refusals', () => {
     await expect(reset(ticket)).resolves.toBeUndefined();
   });
 
-  it('refuses an easily guessed password at the field, and keeps the ticket valid', async () => {
+  it('refuses an easily guessed password with a field error, and keeps the ticket valid', async () => {
     const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
     for (const password of ['sunshine1', 'zxcvbnm,./', 'AshaRao1998', account.phone])

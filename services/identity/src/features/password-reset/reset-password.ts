@@ -13,7 +13,7 @@ export const resetPassword = feature(
   identity.resetPassword,
   async function resetPassword({ body, ...origin }, context) {
     const { store, commit, now, endSessions } = context;
-    const { accounts, resetTickets, sessions, loginThrottle, familiarRequesters } = store;
+    const { accounts, resetTickets, sessions, attemptCounters, familiarRequesters } = store;
     const at = now();
     const ticketHash = hashTicket(body.ticket);
     const ticketHolder = await resetTickets.memberOf(ticketHash, at);
@@ -38,7 +38,7 @@ export const resetPassword = feature(
     await familiarRequesters.removeAllOf(member);
     await familiarRequesters.add(member, familiarIdsOf(member, requester, context), at);
     for (const device of [true, false])
-      await loginThrottle.reset(...requesterLimit(username, requester, { device, address: true }));
+      await attemptCounters.reset(...requesterLimit(username, requester, { device, address: true }));
     setDeviceCookie(origin.cookies, requester, context);
   },
 );

@@ -75,13 +75,13 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
   });
 
   it('stores the same rows for unknown and known usernames', async () => {
-    const { codes, loginThrottle } = service.context.store;
+    const { codes, attemptCounters } = service.context.store;
     const storedRows = async (username: string) => {
-      const countsBefore = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+      const countsBefore = [await codes.model.countDocuments(), await attemptCounters.model.countDocuments()];
       await requestCode(username);
       const row = await codes.model.findOne({ expiresAt: clock.getTime() + 120_000 }).lean();
       const { _id, digest, ...fields } = row ?? { _id: '', digest: '' };
-      const countsAfter = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+      const countsAfter = [await codes.model.countDocuments(), await attemptCounters.model.countDocuments()];
       advance(1);
       return {
         ...fields,

@@ -63,7 +63,7 @@ export const sendResetCode = feature(
 
 function recipientOf(account: Account, { target }: OtpBinding, { now }: Context): OtpRecipient {
   const usedAt = account.lastActiveOn === null ? account.registeredAt : new Date(account.lastActiveOn);
-  // The operator may have reassigned the number of a long unused account.
+  // The mobile operator may have reassigned the number of a long-unused account.
   const mayHaveNewHolder = account.emailVerified && usedAt < phoneProofsSince(now());
   const isByPhone = target === account.phone && account.phoneVerified && !mayHaveNewHolder;
   return isByPhone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
@@ -72,12 +72,12 @@ function recipientOf(account: Account, { target }: OtpBinding, { now }: Context)
 async function hasResetOtpLeft(binding: OtpBinding, context: Context): Promise<boolean> {
   const { resetBudgets } = context.store;
   const at = context.now();
-  const haveRoom = await Promise.all([
-    resetBudgets.hasRoom('recipient', targetIdOf(context, binding), at),
-    resetBudgets.hasRoom('site', '', at),
-    resetBudgets.hasRoom('failures', '', at),
+  const haveBudgetLeft = await Promise.all([
+    resetBudgets.hasBudgetLeft('recipient', targetIdOf(context, binding), at),
+    resetBudgets.hasBudgetLeft('site', '', at),
+    resetBudgets.hasBudgetLeft('failures', '', at),
   ]);
-  return haveRoom.every(Boolean);
+  return haveBudgetLeft.every(Boolean);
 }
 
 async function spendResetOtp(binding: OtpBinding, context: Context): Promise<void> {

@@ -64,12 +64,12 @@ describe('a phone number', () => {
     expect(await displacedMembers()).toContain(squatter.member);
   });
 
-  describe('that an operator has reassigned', () => {
+  describe('that a mobile operator has reassigned', () => {
     const days = (count: number) => {
       clock = new Date(clock.getTime() + count * 24 * 3_600_000);
     };
 
-    it('moves to the member who verifies it, and the long unused account is emailed a link', async () => {
+    it('moves to the member who verifies it, and the long-unused account is emailed a link', async () => {
       const { phone } = registrationForm();
       const former = await register({ phone });
       await memberWhoSignsIn(phone);
@@ -94,7 +94,7 @@ describe('a phone number', () => {
       expect(await displacedMembers()).not.toContain(member.member);
     });
 
-    it('gets no OTP for a password reset of the long unused account; its verified email address gets it', async () => {
+    it('gets no OTP for a password reset of the long-unused account, whose verified email address gets it instead', async () => {
       const account = await createAccount(service.context, { emailVerified: true, registeredAt: clock });
       days(91);
       otpRecorder.delivered.length = 0;
@@ -153,7 +153,7 @@ describe('a phone number', () => {
 });
 
 describe('a displaced member', () => {
-  it('keeps their session, password changes and deletion', async () => {
+  it('keeps their session and can delete the account', async () => {
     const { phone } = registrationForm();
     const { member: code } = await register({ phone, country: abroad });
     await register({ phone });
@@ -197,7 +197,7 @@ describe('an email address', () => {
       const member = service.as(account);
       const first = await member.send(identity.sendEmailCode, {});
       const repeat = await member.send(identity.sendEmailCode, {});
-      const { resendAfterSeconds, channel } = first.body as identity.CodeSent;
+      const { resendAfterSeconds, channel } = first.body as identity.OtpSent;
       replies.push([first.status, channel, resendAfterSeconds, repeat.status, repeat.headers.get('retry-after')]);
     }
     expect(replies[0]).toEqual(replies[1]);
@@ -213,7 +213,7 @@ describe('an email address', () => {
     const sendTo = async (to: string) => {
       const body = { country: abroad, phone, email: to };
       const reply = await service.asAnyone().send(identity.sendRegistrationCode, { body });
-      return { status: reply.status, ...(reply.body as identity.CodeSent), to: '' };
+      return { status: reply.status, ...(reply.body as identity.OtpSent), to: '' };
     };
     expect(await sendTo(owner.email)).toEqual(await sendTo(email));
     const [delivery] = otpRecorder.delivered.filter(({ to }) => to === owner.email);

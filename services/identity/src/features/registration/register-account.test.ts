@@ -13,7 +13,7 @@ let service: TestService<Context>;
 beforeAll(async () => {
   service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
-/** Wrong OTPs of a client address count for one hour. */
+// OTPs sent for a client address count for one hour.
 beforeEach(() => advance(3_600));
 afterAll(() => service.stop());
 
@@ -156,8 +156,8 @@ describe('registering an account: OTP', () => {
     const body = await newRegistration();
     for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
     await register(body);
-    const { loginThrottle } = service.context.store;
-    expect(await loginThrottle.model.countDocuments({ _id: /^otp-requester:/, count: 4 })).toBe(0);
+    const { attemptCounters } = service.context.store;
+    expect(await attemptCounters.model.countDocuments({ _id: /^otp-requester:/, count: 4 })).toBe(0);
   });
 });
 
@@ -251,7 +251,7 @@ describe('registering an account: refusals', () => {
     });
   });
 
-  it('refuses easily guessed passwords at the field, and keeps the OTP valid', async () => {
+  it('refuses easily guessed passwords with a field error, and keeps the OTP valid', async () => {
     const body = await newRegistration({ firstName: 'Kavita', lastName: 'Deshmukh' });
     for (const password of ['sunshine1', 'Michael1', '1qaz2wsx', 'Kavita1995', `${body.phone}`, body.email])
       expect([password, await refusalOf(register({ ...body, password }))]).toEqual([

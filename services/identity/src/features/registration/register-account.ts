@@ -76,9 +76,9 @@ export const registerAccount = feature(
 );
 
 /**
- * Stores an account with the digits it signs in with. A verified number replaces that of an account that has not
- * verified it, or is long unused, because operators reassign numbers. An unverified number gets the digits only if they
- * are free. A member without digits is emailed a link to choose others.
+ * Stores an account with the digits it signs in with. A verified number displaces an account that has not verified the
+ * same digits, or is long unused, because mobile operators reassign numbers. An unverified number gets the digits only
+ * if they are free. A member without digits is emailed a link to choose others.
  */
 async function insertWithUsername(
   account: Omit<NewAccount, 'username'>,

@@ -27,7 +27,7 @@ export const sendRegistrationCode = feature(
   },
 );
 
-/** Limits the cost of SMS pumping: requests for SMS to premium numbers of the attacker. */
+/** Limits the cost of SMS pumping, in which an attacker requests SMS to premium-rate numbers and shares the revenue. */
 async function assertSmsLeft({ store, now, maxRegistrationSms }: Context): Promise<void> {
   const at = now();
   if ((await store.smsBudget.sent(at)) >= maxRegistrationSms)

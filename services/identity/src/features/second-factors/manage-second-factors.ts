@@ -17,14 +17,15 @@ import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
 import { passwordFingerprint, recoveryCodeHash } from '../second-factor-hashes.ts';
 import { verifyOwnPassword } from '../verify-password.ts';
 
-/** The authenticator app or passkey that a member is adding in one session. */
+/** Id of the authenticator app or passkey that a member is adding in a session. */
 const pendingIdOf = ({ hmac }: Context, kind: identity.SecondFactorKind, session: string): string =>
   hmac('pending-factor', kind, session);
 
 const expiryOf = (context: Context): Date => new Date(context.now().getTime() + pendingSeconds * 1_000);
 const incorrectProblem = () => fieldProblem('identity.second_factor_incorrect', 'code');
 
-async function factorsWithRoom(member: string, { store }: Context): Promise<SecondFactor[]> {
+/** Returns the second factors of a member. Refuses if the member has the maximum number of them. */
+async function assertCanAddFactor(member: string, { store }: Context): Promise<SecondFactor[]> {
   const factors = await store.secondFactors.listOf(member);
   if (factors.length >= identity.maxSecondFactors) throw new Problem('identity.too_many_second_factors');
   return factors;
@@ -44,9 +45,9 @@ export const startAuthenticator = feature(
   identity.startAuthenticator,
   async function startAuthenticator({ body, viewer, ...origin }, context) {
     const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
-    await factorsWithRoom(viewer.code, context);
+    await assertCanAddFactor(viewer.code, context);
     const secret = newTotpSecret();
-    await context.store.pendingProofs.put(pendingIdOf(context, 'authenticator', viewer.session), {
+    await context.store.pendingProofs.upsert(pendingIdOf(context, 'authenticator', viewer.session), {
       member: viewer.code,
       passwordFingerprint: passwordFingerprint(context, account),
       secret: context.encryption.encrypt(secret, viewer.code),
@@ -75,8 +76,9 @@ export const startPasskey = feature(
   identity.startPasskey,
   async function startPasskey({ body, viewer, ...origin }, context) {
     const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
-    const options = await newPasskeyOptions(context.origin, account, await factorsWithRoom(viewer.code, context));
-    await context.store.pendingProofs.put(pendingIdOf(context, 'passkey', viewer.session), {
+    const factors = await assertCanAddFactor(viewer.code, context);
+    const options = await newPasskeyOptions(context.origin, account, factors);
+    await context.store.pendingProofs.upsert(pendingIdOf(context, 'passkey', viewer.session), {
       member: viewer.code,
       passwordFingerprint: passwordFingerprint(context, account),
       challenge: options.challenge,
@@ -132,7 +134,7 @@ export const renewRecoveryCodes = feature(
   },
 );
 
-/** Removes a second factor. Nobody else can: staff have no route for it. */
+/** Removes a second factor. Only the member can do this: staff have no route for it. */
 export const removeSecondFactor = feature(
   identity.removeSecondFactor,
   async function removeSecondFactor({ body, params, viewer, ...origin }, context) {

@@ -40,15 +40,15 @@ it('ends the browser’s previous session, and no session of other browsers', as
   const sessionsOf = async ({ code }: Account) =>
     (await service.context.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
   const [currentJar, otherJar] = [await signInAs(service, asha), await signInAs(service, asha)];
-  const refreshTokenIdOf = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
+  const sessionIdOf = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
   await signIn(asha, currentJar);
   expect(await sessionsOf(asha)).toHaveLength(2);
-  expect(await sessionsOf(asha)).not.toContain(refreshTokenIdOf(currentJar));
+  expect(await sessionsOf(asha)).not.toContain(sessionIdOf(currentJar));
   await expect(service.asAnyone({ cookies: currentJar }).call(identity.refreshSession)).rejects.toMatchObject({
     status: 401,
   });
   await signIn(usha, otherJar);
-  expect(await sessionsOf(asha)).not.toContain(refreshTokenIdOf(otherJar));
+  expect(await sessionsOf(asha)).not.toContain(sessionIdOf(otherJar));
   const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(65)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
   expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);

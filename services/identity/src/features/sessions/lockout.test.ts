@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { AddressedClient, accountPassword, createAccount, identityService, solveProof } from '../../testing/index.ts';
+import { accountPassword, ClientWithIp, createAccount, identityService, solveProof } from '../../testing/index.ts';
 
 let clock = new Date();
 const advance = (ms: number) => {
@@ -14,8 +14,7 @@ beforeAll(async () => {
 beforeEach(() => advance(24 * 3_600_000));
 afterAll(() => service.stop());
 
-const clientAt = (address: string, options?: { keepsCookies: boolean }) =>
-  new AddressedClient(service, address, options);
+const clientAt = (address: string, options?: { keepsCookies: boolean }) => new ClientWithIp(service, address, options);
 const newUsername = async () => (await createAccount(service.context)).phone;
 /** Fails to sign in once from each of `count` addresses. */
 async function failFromAddresses(username: string, count: number): Promise<number[]> {
@@ -25,7 +24,7 @@ async function failFromAddresses(username: string, count: number): Promise<numbe
   return statuses;
 }
 /** Fails to sign in once at each of `count` accounts. */
-async function failAtAccounts(client: AddressedClient, count: number, prefix = '80'): Promise<number[]> {
+async function failAtAccounts(client: ClientWithIp, count: number, prefix = '80'): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < count; number++)
     statuses.push((await client.signIn(`${prefix}${String(number).padStart(8, '0')}`, 'wrong password')).status);
@@ -74,7 +73,7 @@ describe('wrong passwords of strangers', () => {
     expect((await owner.signIn(username, accountPassword, await solveProof(next.body.challenge))).status).toBe(200);
   });
 
-  it('delay an unfamiliar client that cannot prove work by at most a minute', async () => {
+  it('delay an unfamiliar client without a proof of work by at most a minute', async () => {
     const username = await newUsername();
     await failFromAddresses(username, 20);
     advance(60_000);
@@ -132,7 +131,7 @@ describe('a client address that many members share', () => {
     expect(await failAtAccounts(client, 58, '81')).toEqual(Array(58).fill(401));
   });
 
-  it('counts all addresses of an IPv6 /64 network as one', async () => {
+  it('includes all addresses of its IPv6 /64 network', async () => {
     const username = await newUsername();
     for (let number = 0; number < 5; number++)
       await clientAt(`2001:db8:0:7::${number + 1}`).signIn(username, 'wrong password');

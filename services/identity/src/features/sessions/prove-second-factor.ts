@@ -50,7 +50,7 @@ export const proveSecondFactor = feature(
     if (!proof) throw fieldProblem('identity.second_factor_incorrect', 'code');
     if (account.suspensionReason !== null) throw suspendedProblem(account.suspensionReason);
     if (!(await store.pendingProofs.consume(id))) throw expiredProblem();
-    await store.loginThrottle.reset(...limit);
+    await store.attemptCounters.reset(...limit);
     origin.cookies.clear(identity.pendingSignInCookie, { path: identity.refreshCookiePath });
     if (proof === 'recovery-code') {
       const changed = { member: account.code, change: 'recovery_code_used', at: now().toISOString() } as const;

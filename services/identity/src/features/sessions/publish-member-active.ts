@@ -12,8 +12,8 @@ export async function publishMemberActive(member: string, at: Date, { accounts }
 }
 
 /**
- * Publishes that a member is active when their session continues. A failure must not end the session: a refresh token is
- * already spent. The next request retries.
+ * Publishes that a member is active when their session continues. A failure must not end the session: a refresh token
+ * is already spent. The next request retries.
  */
 export async function recordActivity(account: Account, at: Date, { store, commit, log }: Context): Promise<void> {
   if (isActiveDayRecorded(account.lastActiveOn, at)) return;

@@ -48,7 +48,7 @@ describe('refreshing a session', () => {
     }
   });
 
-  it('refuses a browser without refresh token and clears its cookies', async () => {
+  it('refuses a browser without a refresh token and clears its cookies', async () => {
     expect(await refresh({})).toMatchObject(sessionRequired);
   });
 

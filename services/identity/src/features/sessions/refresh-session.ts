@@ -8,8 +8,8 @@ import { recordActivity } from './publish-member-active.ts';
 import { terminateSessions } from './terminate-sessions.ts';
 
 /**
- * Exchanges the refresh token for new tokens. A spent token ends the session, because the token may be stolen. Exception:
- * a concurrent tab gets an access token, but no refresh token.
+ * Exchanges the refresh token for new tokens. A spent token ends the session, because the token may be stolen. A
+ * concurrent tab still gets an access token, but no refresh token.
  */
 export const refreshSession = feature(identity.refreshSession, async function refreshSession({ cookies }, context) {
   const { store, signAccessToken, now, log } = context;

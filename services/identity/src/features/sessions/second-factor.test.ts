@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@hamrah/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { codeAt } from '../../crypto/totp.ts';
-import { AddressedClient, accountPassword, createAccount, identityService, OtpRecorder } from '../../testing/index.ts';
+import { accountPassword, ClientWithIp, createAccount, identityService, OtpRecorder } from '../../testing/index.ts';
 
 let clock = new Date();
 const advance = (seconds: number) => {
@@ -19,14 +19,14 @@ beforeEach(() => advance(24 * 3_600));
 afterAll(() => service.stop());
 
 const password = accountPassword;
-const prove = (client: AddressedClient, body: object) => client.send(identity.proveSecondFactor, body);
+const prove = (client: ClientWithIp, body: object) => client.send(identity.proveSecondFactor, body);
 async function signedIn() {
   const account = await createAccount(service.context, { signedInAt: clock });
-  const client = new AddressedClient(service, '203.0.113.1');
+  const client = new ClientWithIp(service, '203.0.113.1');
   expect((await client.signIn(account.phone, password)).status).toBe(200);
   return { account, client };
 }
-/** Adds an authenticator app, which uses its first code. */
+/** Adds an authenticator app. This uses up the app's first code. */
 async function withAuthenticator() {
   const { account, client } = await signedIn();
   const { secret } = (await client.send(identity.startAuthenticator, { password })).body as unknown as {
@@ -38,7 +38,7 @@ async function withAuthenticator() {
   return { account, client, secret, recoveryCodes };
 }
 async function pendingSignIn(phone: string) {
-  const client = new AddressedClient(service, '198.51.100.7');
+  const client = new ClientWithIp(service, '198.51.100.7');
   expect((await client.signIn(phone, password)).body.code).toBe('identity.second_factor_required');
   return client;
 }
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
 
   it('is still required after a password reset', async () => {
     const { account } = await withAuthenticator();
-    const client = new AddressedClient(service, '203.0.113.1');
+    const client = new ClientWithIp(service, '203.0.113.1');
     await client.send(identity.sendResetCode, { username: account.phone });
     const otp = await otpRecorder.otpFor(account.phone);
     const { ticket } = (await client.send(identity.verifyResetCode, { username: account.phone, otp })).body;
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     expect((await client.signIn(account.phone, newPassword)).body.code).toBe('identity.second_factor_required');
   });
 
-  it('expires a pending sign-in after five minutes, and when the password changes', async () => {
+  it('completes a sign-in only within five minutes, and not after the password changes', async () => {
     const { account, secret } = await withAuthenticator();
     const late = await pendingSignIn(account.phone);
     advance(300);
@@ -136,13 +136,13 @@ describe('an authenticator app', () => {
   });
 
   it('starts no session without a pending sign-in', async () => {
-    const client = new AddressedClient(service, '198.51.100.9');
+    const client = new ClientWithIp(service, '198.51.100.9');
     expect((await prove(client, { code: '123456' })).body.code).toBe('identity.second_factor_expired');
   });
 });
 
 describe('recovery codes', () => {
-  it('complete a sign-in once each, in any case, and the member is notified', async () => {
+  it('complete a sign-in once each, in any letter case, and the member is notified', async () => {
     const { account, recoveryCodes } = await withAuthenticator();
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;
@@ -175,7 +175,7 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }
 
-/** A passkey in software, for the origin of the test service. */
+/** A software passkey for one origin. */
 class SoftwarePasskey {
   private readonly id = randomBytes(16);
   private readonly keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', {
@@ -249,7 +249,7 @@ describe('a passkey', () => {
     expect(reply).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } });
     return { account, passkey };
   }
-  const optionsOf = async (client: AddressedClient) =>
+  const optionsOf = async (client: ClientWithIp) =>
     challengeOf({ body: (await client.send(identity.readPendingSignIn, {})).body.passkeyOptions as object });
 
   it('completes a sign-in by signing the challenge of that sign-in', async () => {
@@ -262,7 +262,7 @@ describe('a passkey', () => {
     expect((await prove(other, { passkey: proof })).body.code).toBe('identity.second_factor_incorrect');
   });
 
-  it('does not sign in another member, or on another origin', async () => {
+  it('is refused for another member and on another origin', async () => {
     const { passkey } = await withPasskey();
     const { account } = await withPasskey();
     const client = await pendingSignIn(account.phone);
@@ -283,17 +283,17 @@ describe('a sign-in on a new device', () => {
 
   it('is published, but not the first sign-in or one on a known device', async () => {
     const account = await createAccount(service.context);
-    const known = new AddressedClient(service, '203.0.113.1');
+    const known = new ClientWithIp(service, '203.0.113.1');
     await known.signIn(account.phone, password);
     await known.signIn(account.phone, password);
     expect(await devicesOf(account.code)).toEqual([]);
-    await new AddressedClient(service, '198.51.100.1').signIn(account.phone, password);
+    await new ClientWithIp(service, '198.51.100.1').signIn(account.phone, password);
     expect(await devicesOf(account.code)).toHaveLength(1);
   });
 
-  it('is not published again for a client without cookies at the same address', async () => {
+  it('is not published for repeated sign-ins of a client without cookies at the same address', async () => {
     const account = await createAccount(service.context);
-    const client = new AddressedClient(service, '203.0.113.1', { keepsCookies: false });
+    const client = new ClientWithIp(service, '203.0.113.1', { keepsCookies: false });
     for (const _ of [1, 2, 3]) await client.signIn(account.phone, password);
     expect(await devicesOf(account.code)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export const signIn = feature(identity.signIn, async function signIn({ body, use
 
 async function startPendingSignIn(account: Account, { cookies }: RequestOrigin, context: Context): Promise<void> {
   const ticket = randomBytes(32).toString('base64url');
-  await context.store.pendingProofs.put(context.hmac('pending-sign-in', ticket), {
+  await context.store.pendingProofs.upsert(context.hmac('pending-sign-in', ticket), {
     member: account.code,
     passwordFingerprint: passwordFingerprint(context, account),
     expiresAt: new Date(context.now().getTime() + pendingSeconds * 1_000),

@@ -12,7 +12,7 @@ export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.Me
   at: at.toISOString(),
 });
 
-/** Views of the viewer's `conversations` by the other member's code. Omits hidden and unknown members. */
+/** Views of `conversations`, a map keyed by the other member's code. Omits hidden and unknown members. */
 export async function loadConversationViews(
   viewer: string,
   conversations: ReadonlyMap<string, PairState>,

@@ -63,7 +63,7 @@ describe('behaviour', () => {
     expect(await readConversation(asha, ravi)).toMatchObject({ obstacle: 'closed' });
   });
 
-  it('pages through messages newest first, and after a number oldest first', async () => {
+  it('pages through all messages newest first, and through messages after a number oldest first', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     for (let n = 1; n <= 5; n++) await service.write(ravi, asha, `${n}`);
     const newest = await listMessages(asha, ravi, { limit: 2 });

@@ -81,7 +81,7 @@ describe('contact details in several messages', () => {
     ['my insta is', 'ravikumar'],
   ];
 
-  it.each(splits)('warns the sender at the last of the messages %s', async (...texts) => {
+  it.each(splits)('warns the sender at the last message of a series that starts with %s', async (...texts) => {
     const [asha, ravi] = await service.publishConnectedCouple();
     for (const text of texts.slice(0, -1)) await service.write(ravi, asha, text);
     await service.write(asha, ravi, 'Namaste');

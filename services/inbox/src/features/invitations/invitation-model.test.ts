@@ -50,11 +50,12 @@ abstract class Step implements fc.AsyncCommand<Model, System> {
     this.side = side;
   }
   check = () => true;
-  abstract expected(model: Model): string;
+  /** Applies the step to the model and returns the expected outcome. */
+  abstract applyTo(model: Model): string;
   abstract act(system: System, member: PublishedMember, other: PublishedMember): Promise<string>;
 
   async run(model: Model, system: System): Promise<void> {
-    const expected = this.expected(model);
+    const expected = this.applyTo(model);
     const [member, other] = [system.members[this.side], system.members[otherOf(this.side)]];
     expect(await this.act(system, member, other)).toBe(expected);
     await assertListsMatch(model, system);
@@ -79,7 +80,7 @@ async function assertListsMatch(model: Model, { members }: System): Promise<void
 }
 
 class Invite extends Step {
-  expected(model: Model): string {
+  applyTo(model: Model): string {
     const { state, from, closedOn, endedBy, today } = model;
     const isSender = from === this.side;
     if (state === 'accepted') return 'inbox.already_connected';
@@ -111,7 +112,7 @@ class Invite extends Step {
 
 const answerOf = (verb: 'accept' | 'decline', outcome: 'accepted' | 'cancelled') =>
   class extends Step {
-    expected(model: Model): string {
+    applyTo(model: Model): string {
       const { state, from } = model;
       if (state === 'none' || from === this.side || state === 'withdrawn' || state === 'expired')
         return 'inbox.invitation_not_found';
@@ -130,7 +131,7 @@ const Accept = answerOf('accept', 'accepted');
 const Decline = answerOf('decline', 'cancelled');
 
 class Withdraw extends Step {
-  expected(model: Model): string {
+  applyTo(model: Model): string {
     const { state, from, closedOn, today } = model;
     if (state === 'none' || from !== this.side) return 'inbox.invitation_not_found';
     if (state === 'accepted' || state === 'ended') return 'inbox.already_answered';
@@ -146,7 +147,7 @@ class Withdraw extends Step {
 }
 
 class End extends Step {
-  expected(model: Model): string {
+  applyTo(model: Model): string {
     if (model.state !== 'accepted') return 'inbox.connection_not_found';
     Object.assign(model, { state: 'ended', closedOn: model.today, endedBy: this.side });
     model.events.push('ended');
@@ -167,7 +168,7 @@ class Wait extends Step {
     super(0);
     this.days = days;
   }
-  expected(model: Model): string {
+  applyTo(model: Model): string {
     model.today += this.days;
     const isOpen = (model.state === 'sent' || model.state === 'cancelled') && model.closedOn === null;
     if (!isOpen || model.today < model.sentOn + validDays) return 'done';

@@ -37,7 +37,7 @@ async function storeAcceptance(accepted: Invitation, { store, now }: Context, tx
   tx.emit(inbox.invitationAccepted, answeredEventDataOf(accepted, accepted.answeredAt ?? now()));
 }
 
-interface InvitationState {
+interface SendPreconditions {
   /** The pair's previous invitation, which the new one replaces. */
   readonly current: Invitation | undefined;
   readonly quota: Awaited<ReturnType<typeof loadInvitationQuota>>;
@@ -45,7 +45,7 @@ interface InvitationState {
 
 async function storeInvitation(
   sent: Invitation,
-  { current, quota: { perDay, day, endsAt } }: InvitationState,
+  { current, quota: { perDay, day, endsAt } }: SendPreconditions,
   { store }: Context,
   tx: Tx,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
-/** Pairs of which one member has visited the other. */
+/** Pairs in which one member has visited the other's profile. */
 const visits = new Set<string>();
 let isProfileDown = false;
 const request: ServiceContext['request'] = async (rpc, input) => {
@@ -94,7 +94,7 @@ describe('behaviour', () => {
     expect(await readInbox(ravi)).toEqual(emptyInbox);
   });
 
-  it('lets a member block a visitor who has hidden since, but no stranger', async () => {
+  it('lets a member block a hidden member after a profile visit between them, but not a hidden stranger', async () => {
     const [asha, ravi] = await service.publishCouple();
     const stranger = await service.publishMember({ gender: 'Male' });
     visits.add(pairKeyOf(asha.member, ravi.member));
@@ -107,7 +107,7 @@ describe('behaviour', () => {
     expect(await refusals[0]).toEqual(await refusals[1]);
   });
 
-  it('lets members who have met block each other, until both end their blocks', async () => {
+  it('lets both members block each other, and hides the pair until both blocks end', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await service.block(asha, ravi);
     await service.block(ravi, asha);

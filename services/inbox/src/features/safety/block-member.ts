@@ -1,6 +1,6 @@
 import { inbox, pairKeyOf, profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { assertCanBlock, isStranger } from '../../domain/connecting.ts';
+import { assertCanBlock, isUnreachable } from '../../domain/connecting.ts';
 import { loadPairState } from '../conversation-access.ts';
 
 /** One member blocks another, which hides them from each other. */
@@ -9,10 +9,12 @@ export const blockMember = feature(
   async function blockMember({ params, viewer }, { store, commit, now, request }) {
     const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
-    const isUnknown = isStranger(viewingMember, other, await store.blocks.existsBetween(pair));
-    // Members who have met can block each other even while profile is down. For all others, even unknown members,
-    // inbox asks profile. The reply and delay are then the same as for hidden members.
-    const asksProfile = isUnknown && !hasMet(await loadPairState(viewer.code, params.member, { store }));
+    const isBlocked = await store.blocks.existsBetween(pair);
+    // Members who have met can block each other even while profile is down. For every other unreachable member, hidden
+    // or unknown, inbox asks profile. The reply and delay then do not reveal whether the member exists.
+    const asksProfile =
+      isUnreachable(viewingMember, other, isBlocked) &&
+      !hasMet(await loadPairState(viewer.code, params.member, { store }));
     const members: [string, string] = [viewer.code, params.member];
     const { visited } = asksProfile ? await request(profile.hasVisitBetween, { members }) : { visited: false };
     await commit(async (tx) => {

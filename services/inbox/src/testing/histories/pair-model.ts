@@ -18,7 +18,7 @@ export interface Operation {
   readonly endedAt: number;
 }
 
-/** The state of a pair in the specification: the latest invitation and the blocks. */
+/** The state of a pair in the model: the latest invitation and the blocks. */
 export interface PairState {
   readonly invitation:
     | {
@@ -99,8 +99,8 @@ export interface ListCounts {
   readonly cancelled: number;
 }
 
-/** The lists of a member in a state of the pair. */
-export function listsOf({ invitation, blockers }: PairState, side: Side): ListCounts {
+/** The list counts of a member in a state of the pair. */
+export function listCountsOf({ invitation, blockers }: PairState, side: Side): ListCounts {
   const visible = blockers.length === 0 ? invitation : undefined;
   const isSender = visible?.from === side;
   return {
@@ -121,10 +121,11 @@ const isSame = (one: ListCounts, other: ListCounts): boolean =>
  * Whether one order of the operations explains all outcomes and the final lists of both members. An operation that
  * ended before another started comes first.
  */
-export function isExplained(operations: readonly Operation[], seen: readonly [ListCounts, ListCounts]): boolean {
+export function isExplained(operations: readonly Operation[], listCounts: readonly [ListCounts, ListCounts]): boolean {
   const visited = new Set<string>();
   const search = (remaining: readonly Operation[], state: PairState): boolean => {
-    if (remaining.length === 0) return isSame(listsOf(state, 0), seen[0]) && isSame(listsOf(state, 1), seen[1]);
+    if (remaining.length === 0)
+      return isSame(listCountsOf(state, 0), listCounts[0]) && isSame(listCountsOf(state, 1), listCounts[1]);
     const key = JSON.stringify([state, remaining.map((operation) => operations.indexOf(operation))]);
     if (visited.has(key)) return false;
     visited.add(key);

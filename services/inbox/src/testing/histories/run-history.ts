@@ -19,7 +19,7 @@ const laneOf = (actor: Side) =>
     { minLength: 1, maxLength: 3 },
   );
 
-/** Histories of two members, each with up to two concurrent sessions. */
+/** Histories of two members, each with two concurrent sessions. */
 export const plannedHistories: fc.Arbitrary<PlannedHistory> = fc.record({
   first: fc.oneof(
     fc.constant<PlannedStep[]>([]),
@@ -45,11 +45,14 @@ export interface PairClient {
 /** An invitation that does not exist. */
 const unknownInvitation = '00000000-0000-7000-8000-000000000000';
 
-/** Runs a history. Returns every operation with its outcome, and the final lists of both members. */
+/**
+ * Runs a history. Returns every operation with its outcome, the final list counts of both members, and the outcomes of
+ * the outsider.
+ */
 export async function runHistory(
   { first, lanes }: PlannedHistory,
   client: PairClient,
-): Promise<{ operations: Operation[]; seen: [ListCounts, ListCounts]; outsiderOutcomes: string[] }> {
+): Promise<{ operations: Operation[]; listCounts: [ListCounts, ListCounts]; outsiderOutcomes: string[] }> {
   const operations: Operation[] = [];
   let latest = unknownInvitation;
   const run = async ([actor, chosen]: PlannedStep): Promise<void> => {
@@ -67,5 +70,5 @@ export async function runHistory(
     for (const planned of lane) await run(planned);
   };
   const [outsiderOutcomes] = await Promise.all([client.answerAsOutsider(latest), ...lanes.map(runLane)]);
-  return { operations, seen: [await client.readListCounts(0), await client.readListCounts(1)], outsiderOutcomes };
+  return { operations, listCounts: [await client.readListCounts(0), await client.readListCounts(1)], outsiderOutcomes };
 }

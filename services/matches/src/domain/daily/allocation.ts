@@ -1,9 +1,9 @@
-/** Rounding of sums of chances may not deny a member the last look. */
+/** Rounding errors in sums of chances must not cost a member their last look. */
 const tolerance = 1e-9;
 
 /**
- * The looks that members have left, and the pairs planned so far. Members are numbered. Being first costs one look. Being
- * second costs the chance of being invited, which is the expected number of looks.
+ * The looks that members have left, and the pairs planned so far. Members are numbered. Being first costs one look.
+ * Being second costs the chance of being invited, which is the expected number of looks.
  */
 export class Allocation {
   readonly #left: Float64Array;
@@ -12,7 +12,7 @@ export class Allocation {
   readonly #previous: number[] = [];
   readonly #partner: number[] = [];
 
-  /** `looks` are changed. Each is a whole number of at least 0. */
+  /** Changes `looks` in place. Each is a whole number of at least 0. */
   constructor(looks: Float64Array) {
     this.#left = looks;
     this.#latest = new Int32Array(looks.length).fill(-1);

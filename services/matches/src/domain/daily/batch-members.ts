@@ -24,7 +24,7 @@ export const createBatchMembers = (count: number): BatchMembers => ({
   welcomeVariance: new Float32Array(count),
 });
 
-/** Enters a member. The columns hold the variances that chances are averaged over, to compute each of them once. */
+/** Sets the columns of a member. They hold averaged variances, so that each is computed only once. */
 export function setBatchMember(
   members: BatchMembers,
   model: Model,

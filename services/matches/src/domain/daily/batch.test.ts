@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../../testing/decision-market.ts';
+import { createDecisions } from '../../testing/decisions.ts';
 import { createRandomSource } from '../../testing/random-source.ts';
 import { type DayBatch, runDayBatch, type ShardStore } from './batch.ts';
 import { createBatchMembers, setBatchMember } from './batch-members.ts';
@@ -10,7 +10,7 @@ import { plan } from './plan.ts';
 import { pairSources, usualRandomShare } from './plan-day.ts';
 import { createCandidates, type ShardResult } from './shard.ts';
 
-const model = learn(createMarket({ women: 20, men: 20, decidedShare: 0.5, seed: 1 }).past);
+const model = learn(createDecisions({ women: 20, men: 20, decidedShare: 0.5, seed: 1 }).past);
 
 const memoryStore = (): ShardStore & { saved: Map<number, ShardResult> } => {
   const saved = new Map<number, ShardResult>();
@@ -21,7 +21,7 @@ const memoryStore = (): ShardStore & { saved: Map<number, ShardResult> } => {
   };
 };
 
-/** Even members are women. Each member has `candidateCount` candidates, neighbours by number. */
+/** Members with even numbers are women. Each member has `candidateCount` candidates with neighbouring numbers. */
 function createDay(count: number, candidateCount: number, looks: (member: number) => number, seed = 7) {
   const random = createRandomSource(seed);
   const members = createBatchMembers(count);
@@ -59,13 +59,13 @@ function createDay(count: number, candidateCount: number, looks: (member: number
 }
 
 describe('runDayBatch', () => {
-  it('keeps the looks of all members, even with places that are drawn at random', async () => {
+  it('uses no more looks than members have, even with random slots', async () => {
     const { batch, chance } = createDay(400, 60, (member) => member % 7);
     const planned = await runDayBatch(batch);
     const used = new Float64Array(400);
     const pairs = new Set<string>();
-    planned.first.forEach((first, place) => {
-      const second = planned.second[place] as number;
+    planned.first.forEach((first, slot) => {
+      const second = planned.second[slot] as number;
       used[first] = (used[first] as number) + 1;
       used[second] = (used[second] as number) + chance(first, second);
       pairs.add([first, second].toSorted((a, b) => a - b).join(' '));
@@ -78,7 +78,7 @@ describe('runDayBatch', () => {
     expect(planned.first.length).toBeGreaterThan(350);
   });
 
-  it('plans what `plan` plans, if no place is drawn at random', async () => {
+  it('plans the same pairs as `plan` if no slot is random', async () => {
     const count = 40;
     const { batch, chance } = createDay(count, count / 2, () => 3);
     const planned = await runDayBatch({ ...batch, randomShare: 0 });
@@ -90,22 +90,22 @@ describe('runDayBatch', () => {
         return { a: codeOf(woman), b: codeOf(man), aYes: chance(woman, man), bYes: chance(man, woman) };
       }),
     );
-    const codes = [...planned.first.keys()].map((place) => ({
-      first: codeOf(planned.first[place] as number),
-      second: codeOf(planned.second[place] as number),
+    const codes = [...planned.first.keys()].map((slot) => ({
+      first: codeOf(planned.first[slot] as number),
+      second: codeOf(planned.second[slot] as number),
     }));
     expect(codes).toEqual(plan(chances, () => 3));
   });
 
-  it('draws about one place in ten at random, and logs with which chance each member was shown', async () => {
+  it('draws about one slot in ten at random, and logs the chance with which each member was shown', async () => {
     const { batch } = createDay(1_500, 50, () => 6);
     const { source, propensity } = await runDayBatch(batch);
-    const random = [...source.keys()].filter((place) => source[place] === pairSources.indexOf('random'));
+    const random = [...source.keys()].filter((slot) => source[slot] === pairSources.indexOf('random'));
     expect(random.length / source.length).toBeGreaterThan(0.08);
     expect(random.length / source.length).toBeLessThan(0.12);
-    for (const place of random) expect(propensity[place]).toBeCloseTo(usualRandomShare / 50, 6);
-    const planned = [...source.keys()].filter((place) => source[place] === pairSources.indexOf('planned'));
-    for (const place of planned) expect(propensity[place]).toBeCloseTo(1 - usualRandomShare + usualRandomShare / 50, 6);
+    for (const slot of random) expect(propensity[slot]).toBeCloseTo(usualRandomShare / 50, 6);
+    const planned = [...source.keys()].filter((slot) => source[slot] === pairSources.indexOf('planned'));
+    for (const slot of planned) expect(propensity[slot]).toBeCloseTo(1 - usualRandomShare + usualRandomShare / 50, 6);
   });
 
   it('shows every member who is due and has looks', async () => {
@@ -121,13 +121,13 @@ describe('runDayBatch', () => {
     expect(source.filter((kind) => kind === pairSources.indexOf('weekly'))).toHaveLength(unwelcome.length);
   });
 
-  it('plans nobody who is away, also not in random places', async () => {
+  it('plans nobody who is away, not even in random slots', async () => {
     const { batch } = createDay(400, 40, (member) => (member % 3 === 0 ? 0 : 8));
     const { first, second } = await runDayBatch(batch);
     expect([...first, ...second].filter((member) => member % 3 === 0)).toEqual([]);
   });
 
-  it('goes on with the next shard after it was killed, and plans the same day', async () => {
+  it('resumes after the last stored shard if it is killed, and plans the same pairs', async () => {
     const { batch } = createDay(10_200, 3, () => 2);
     const uninterrupted = await runDayBatch(batch);
     const store = memoryStore();

@@ -3,7 +3,7 @@ import type { Model } from './learn.ts';
 import { type DayOptions, type DayPlan, planDay } from './plan-day.ts';
 import { type CandidateSource, type Candidates, computeShard, type ShardResult, shardSize } from './shard.ts';
 
-/** Keeps the results of shards outside memory. A batch that was killed goes on with the next shard. */
+/** Stores the results of shards outside memory, so that a killed batch resumes after the last stored shard. */
 export interface ShardStore {
   load(shard: number): Promise<ShardResult | undefined>;
   save(shard: number, result: ShardResult): Promise<void>;
@@ -12,7 +12,7 @@ export interface ShardStore {
 export interface DayBatch extends DayOptions {
   readonly members: BatchMembers;
   readonly model: Model;
-  /** Room for the candidates of one member. */
+  /** Buffer for the candidates of one member. */
   readonly candidates: Candidates;
   /** Prepares the candidates of the members from `start` up to `end`. */
   readonly sourceOf: (start: number, end: number) => CandidateSource | Promise<CandidateSource>;

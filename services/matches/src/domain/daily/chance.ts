@@ -10,8 +10,8 @@ export interface Effect {
 }
 
 /**
- * How readily a member says yes, and how welcome they are to the other gender, relative to an average member. Nobody sees
- * either number.
+ * How readily a member says yes, and how welcome they are to the other gender, relative to an average member. Nobody
+ * sees either number.
  */
 export interface MemberEffects {
   readonly ready: Effect;
@@ -28,8 +28,8 @@ export const newcomerEffects = (model: Model, side: Side): MemberEffects => ({
 const smallestChance = 1e-6;
 
 /**
- * The log-odds of a yes between two average members. The features are `length` values from `start`. Values other than finite
- * numbers are unknown, and count as average.
+ * The log-odds of a yes between two average members. The features are `length` values from `start`. Values other than
+ * finite numbers are unknown, and count as average.
  */
 export function offsetAt(
   { intercept, scales, weights }: SideModel,
@@ -46,13 +46,17 @@ export function offsetAt(
 export const offsetOf = (model: SideModel, x: Features): number => offsetAt(model, x, 0, x.length);
 
 /**
- * The variance that a chance is averaged over: all of it for a newcomer, and soon less. Effects of other members are shrunk
- * already, so that their full variance would shrink twice. The cube is calibrated best: docs/decisions/daily-matches.md.
+ * The variance that a chance is averaged over: the whole prior variance for a newcomer, and less with each decision.
+ * Effects of other members are already shrunk, so their full variance would shrink them twice. The cube is best
+ * calibrated: docs/decisions/daily-matches.md.
  */
 export const averagedVariance = ({ variance }: Effect, priorVariance: number): number =>
   variance ** 3 / priorVariance ** 2;
 
-/** The mean chance of a normally distributed logit (MacKay, The evidence framework applied to classification networks, 1992). */
+/**
+ * The mean chance of a normally distributed logit (MacKay, The evidence framework applied to classification networks,
+ * 1992).
+ */
 export function meanChance(logit: number, variance: number): number {
   const chance = logistic(logit / Math.sqrt(1 + (Math.PI * variance) / 8));
   return Math.min(1 - smallestChance, Math.max(smallestChance, chance));

@@ -1,6 +1,6 @@
 import { chanceOf, type Effect, newcomerEffects, offsetOf } from './chance.ts';
 import { type Decision, decisionsOf, type Features, type Side, type WeightedDecision } from './decisions.ts';
-import { type Effects, improveEffects, startFit, toColumns } from './fit.ts';
+import { createFit, type Effects, improveEffects, toColumns } from './fit.ts';
 import type { Model, SideModel } from './learn.ts';
 
 /** A pair of members who may be planned. `ab` are the features of `a` looking at `b`, `ba` the reverse. */
@@ -22,7 +22,7 @@ export interface PairChances {
 /** Members repeat a decision about the same person 19 times in 20. This is an assumption; it has not been measured. */
 const repeatStrength = 19;
 
-/** More sweeps than any fit needs that has been tried. */
+/** More sweeps than any tested fit needs. */
 const maxSweeps = 1_000;
 
 export interface SideEffects {
@@ -37,7 +37,7 @@ const effectsByCode = (codes: readonly string[], { means, variances }: Effects):
 
 function fitEffects(model: SideModel, decisions: readonly WeightedDecision[]): SideEffects {
   const columns = toColumns(decisions);
-  const fit = startFit(
+  const fit = createFit(
     columns,
     Float64Array.from(decisions, ({ x }) => offsetOf(model, x)),
   );
@@ -49,10 +49,10 @@ function fitEffects(model: SideModel, decisions: readonly WeightedDecision[]): S
 }
 
 /** The effects of all members who occur in the decisions of one side. */
-export const effectsOf = (side: Side, model: Model, seen: readonly Decision[]): SideEffects =>
-  fitEffects(model[side], decisionsOf(side, seen));
+export const effectsOf = (side: Side, model: Model, decisions: readonly Decision[]): SideEffects =>
+  fitEffects(model[side], decisionsOf(side, decisions));
 
-/** The share of yes among each member’s decisions about another. */
+/** The share of yes in the decisions of one member about another, by the codes of both. */
 function yesShares(decisions: readonly WeightedDecision[]): Map<string, Map<string, number>> {
   const shares = new Map<string, Map<string, number>>();
   for (const { from, to, yes, weight } of decisions) {
@@ -62,10 +62,10 @@ function yesShares(decisions: readonly WeightedDecision[]): Map<string, Map<stri
   return shares;
 }
 
-function chanceReader(side: Side, model: Model, seen: readonly Decision[]) {
-  const decisions = decisionsOf(side, seen);
-  const { ready, welcome } = fitEffects(model[side], decisions);
-  const shares = yesShares(decisions);
+function createChanceReader(side: Side, model: Model, decisions: readonly Decision[]) {
+  const ofSide = decisionsOf(side, decisions);
+  const { ready, welcome } = fitEffects(model[side], ofSide);
+  const shares = yesShares(ofSide);
   const unknownReady = newcomerEffects(model, side).ready;
   const unknownWelcome = newcomerEffects(model, side === 'a' ? 'b' : 'a').welcome;
   return (from: string, to: string, x: Features): number => {
@@ -81,11 +81,11 @@ function chanceReader(side: Side, model: Model, seen: readonly Decision[]) {
 }
 
 /**
- * The chances of open pairs of one market, in their order. `seen` are this market’s decisions so far. Members without
- * decisions have effects of 0, so that only their features count.
+ * The chances of open pairs, in the same order. `decisions` are all decisions so far. Members without decisions have
+ * effects of 0, so that only their features count.
  */
-export function chances(model: Model, seen: readonly Decision[], open: readonly OpenPair[]): PairChances[] {
-  const chanceOfA = chanceReader('a', model, seen);
-  const chanceOfB = chanceReader('b', model, seen);
+export function chances(model: Model, decisions: readonly Decision[], open: readonly OpenPair[]): PairChances[] {
+  const chanceOfA = createChanceReader('a', model, decisions);
+  const chanceOfB = createChanceReader('b', model, decisions);
   return open.map(({ a, b, ab, ba }) => ({ a, b, aYes: chanceOfA(a, b, ab), bYes: chanceOfB(b, a, ba) }));
 }

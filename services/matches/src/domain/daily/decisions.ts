@@ -5,7 +5,7 @@ export const sides: readonly Side[] = ['a', 'b'];
 /** Features of one member looking at another. `null` is unknown. */
 export type Features = readonly (number | null)[];
 
-/** One member decided about another. Several decisions about one pair count together as one. */
+/** A decision of one member about another. Several decisions about the same member count together as one. */
 export interface Decision {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Decision {
   readonly yes: boolean;
 }
 
-/** A decision with its share of its pair: of two decisions about one pair, each counts half. */
+/** A decision with its weight: of two decisions about the same member, each counts half. */
 export interface WeightedDecision extends Decision {
   readonly weight: number;
 }
@@ -29,7 +29,7 @@ function compareFeatures(first: Features, second: Features): number {
   return first.length - second.length;
 }
 
-/** Sums of floating-point numbers depend on their order. A fixed order makes results independent of the order of events. */
+/** Floating-point sums depend on their order. A fixed order makes results independent of the order of events. */
 const compareDecisions = (first: Decision, second: Decision): number =>
   compareText(first.from, second.from) ||
   compareText(first.to, second.to) ||

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createMarket } from '../../testing/decision-market.ts';
+import { createDecisions } from '../../testing/decisions.ts';
 import { type MemberEffects, newcomerEffects } from './chance.ts';
 import { effectsOf } from './chances.ts';
 import { updateEffects } from './effects.ts';
 import { learn } from './learn.ts';
 
-const { past, seen } = createMarket({ women: 40, men: 40, decidedShare: 0.5, seed: 21 });
+const { past, ofWomen } = createDecisions({ women: 40, men: 40, decidedShare: 0.5, seed: 21 });
 const model = learn(past);
 
-/** The effects of all members after the decisions arrived one by one. */
+/** The effects of all members after updates for one decision at a time. */
 function updateAll(decisions: typeof past): Map<string, MemberEffects> {
   const members = new Map<string, MemberEffects>();
   for (const { from, to, side, x, yes } of decisions) {
@@ -32,9 +32,9 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
   return covariance / (spread(xs, meanX) * spread(ys, meanY));
 }
 
-it('arrives at nearly the effects that a fit of all decisions finds', () => {
-  const updated = updateAll(seen);
-  const fitted = effectsOf('a', model, seen);
+it('approximates the effects that a fit of all decisions finds', () => {
+  const updated = updateAll(ofWomen);
+  const fitted = effectsOf('a', model, ofWomen);
   const ready = [...fitted.ready].map(([code, { mean }]) => [mean, updated.get(code)?.ready.mean ?? 0] as const);
   const welcome = [...fitted.welcome].map(([code, { mean }]) => [mean, updated.get(code)?.welcome.mean ?? 0] as const);
   expect(correlation(ready)).toBeGreaterThan(0.97);

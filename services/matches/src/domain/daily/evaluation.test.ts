@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandomSource } from '../../testing/random-source.ts';
-import { calibrate, estimateOutcome, type LoggedPlace } from './evaluation.ts';
+import { calibrate, estimateOutcome, type LoggedSlot } from './evaluation.ts';
 
-/** Each place has ten candidates. The logged plan prefers candidate 0 and draws one place in ten at random. */
+/** Each slot has ten candidates. The logged plan prefers candidate 0 and draws one slot in ten at random. */
 const candidateCount = 10;
 const randomShare = 0.1;
 const outcomeChance = (candidate: number) => 0.05 + 0.03 * candidate;
 
-function drawLog(count: number, otherPropensityOf: (candidate: number) => number): LoggedPlace[] {
+function drawLog(count: number, otherPropensityOf: (candidate: number) => number): LoggedSlot[] {
   const random = createRandomSource(11);
   return Array.from({ length: count }, () => {
     const isRandom = random.uniform() < randomShare;
@@ -23,12 +23,12 @@ function drawLog(count: number, otherPropensityOf: (candidate: number) => number
 
 describe('estimateOutcome', () => {
   it('finds the known outcome of a plan that was not logged, where the plain mean is far off', () => {
-    const places = drawLog(60_000, (candidate) => Number(candidate === 9));
-    const estimate = estimateOutcome(places);
+    const slots = drawLog(60_000, (candidate) => Number(candidate === 9));
+    const estimate = estimateOutcome(slots);
     const truth = outcomeChance(9);
     expect(Math.abs((estimate?.value ?? 0) - truth)).toBeLessThan(3 * (estimate?.standardError ?? 0));
     expect(estimate?.standardError).toBeLessThan(0.03);
-    const mean = places.reduce((sum, { outcome }) => sum + outcome, 0) / places.length;
+    const mean = slots.reduce((sum, { outcome }) => sum + outcome, 0) / slots.length;
     expect(truth - mean).toBeGreaterThan(0.2);
   });
 
@@ -38,11 +38,11 @@ describe('estimateOutcome', () => {
     expect(Math.abs((estimate?.value ?? 0) - truth)).toBeLessThan(3 * (estimate?.standardError ?? 0));
   });
 
-  it('says how many places support it', () => {
+  it('reports how many slots support the estimate', () => {
     const logged = drawLog(10_000, (candidate) => (candidate === 0 ? 0.91 : 0.01));
-    expect(estimateOutcome(logged)?.effectivePlaces).toBeCloseTo(10_000, 0);
+    expect(estimateOutcome(logged)?.effectiveSlots).toBeCloseTo(10_000, 0);
     const rarely = drawLog(10_000, (candidate) => Number(candidate === 9));
-    expect(estimateOutcome(rarely)?.effectivePlaces).toBeLessThan(200);
+    expect(estimateOutcome(rarely)?.effectiveSlots).toBeLessThan(200);
   });
 
   it('estimates nothing from a log that never shows what the other plan shows', () => {
@@ -52,7 +52,7 @@ describe('estimateOutcome', () => {
 });
 
 describe('calibrate', () => {
-  it('finds no error where the share of yes is the chance, in ten bins', () => {
+  it('reports no error in ten bins if the share of yes equals the chance', () => {
     const decided = [0.15, 0.55, 0.95].flatMap((chance) =>
       Array.from({ length: 20 }, (_, index) => ({ chance, yes: index < Math.round(chance * 20) })),
     );
@@ -62,7 +62,7 @@ describe('calibrate', () => {
     expect(bins[5]).toMatchObject({ count: 20, expected: expect.closeTo(0.55, 9), actual: 0.55 });
   });
 
-  it('finds the distance where chances are too high', () => {
+  it('reports the mean distance if chances are too high', () => {
     const decided = Array.from({ length: 10 }, (_, index) => ({ chance: 0.8, yes: index < 5 }));
     expect(calibrate(decided).error).toBeCloseTo(0.3, 10);
     expect(calibrate([]).error).toBe(0);

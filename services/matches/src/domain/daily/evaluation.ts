@@ -1,5 +1,5 @@
-/** A place of a plan as it was logged, and how another plan would have filled it. */
-export interface LoggedPlace {
+/** A slot of a plan as it was logged, and how another plan would have filled it. */
+export interface LoggedSlot {
   /** The chance with which this member was shown here. */
   readonly propensity: number;
   /** The chance with which the other plan shows this member here. */
@@ -9,22 +9,23 @@ export interface LoggedPlace {
 }
 
 export interface Estimate {
-  /** Outcome per place under the other plan. */
+  /** Outcome per slot under the other plan. */
   readonly value: number;
   readonly standardError: number;
-  /** The number of equally weighted places that would say as much. A small number means: do not trust the estimate. */
-  readonly effectivePlaces: number;
+  /** The effective sample size, in equally weighted slots. Do not trust the estimate if it is small. */
+  readonly effectiveSlots: number;
 }
 
-/** A place may count at most this many times, so that one rare draw cannot decide. */
+/** Maximum weight of a slot, so that one rare draw cannot dominate the estimate. */
 const maxWeight = 1_000;
 
 /**
- * Estimates from a log what another plan would have brought (self-normalised inverse propensity weighting, Hájek 1971). It is
- * right only if every place that the other plan fills could have been logged. Undefined if no place tells anything.
+ * Estimates the outcome of another plan from a log (self-normalised inverse propensity weighting, Hájek 1971). The
+ * estimate is valid only if the logged plan could have shown every member that the other plan shows. Undefined if all
+ * weights are 0.
  */
-export function estimateOutcome(places: readonly LoggedPlace[]): Estimate | undefined {
-  const weighted = places
+export function estimateOutcome(slots: readonly LoggedSlot[]): Estimate | undefined {
+  const weighted = slots
     .filter(({ propensity }) => propensity > 0)
     .map(({ propensity, otherPropensity, outcome }) => ({
       weight: Math.min(maxWeight, otherPropensity / propensity),
@@ -35,7 +36,7 @@ export function estimateOutcome(places: readonly LoggedPlace[]): Estimate | unde
   const value = weighted.reduce((total, { weight, outcome }) => total + weight * outcome, 0) / sum;
   const squares = weighted.reduce((total, { weight }) => total + weight ** 2, 0);
   const deviations = weighted.reduce((total, { weight, outcome }) => total + (weight * (outcome - value)) ** 2, 0);
-  return { value, standardError: Math.sqrt(deviations) / sum, effectivePlaces: sum ** 2 / squares };
+  return { value, standardError: Math.sqrt(deviations) / sum, effectiveSlots: sum ** 2 / squares };
 }
 
 /** Decisions whose chance was from `from` up to `to`. */

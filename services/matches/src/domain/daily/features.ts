@@ -1,6 +1,6 @@
 import type { Features } from './decisions.ts';
 
-/** How one feature becomes a number of mean 0 and deviation 1. Deviation 0: the feature says nothing and is not used. */
+/** Scales a feature to mean 0 and deviation 1. A feature of deviation 0 carries no information and is not used. */
 export interface FeatureScale {
   /** Values beyond these limits count as the limit, so that a wrong value cannot outweigh everything. */
   readonly lowest: number;

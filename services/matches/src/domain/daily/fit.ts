@@ -1,6 +1,6 @@
 import type { Decision, WeightedDecision } from './decisions.ts';
 
-/** Decisions of one side in columns. Members are numbered from 0, separately as `from` and as `to`. */
+/** Decisions of one side in columns. Members are numberCodes from 0, separately as `from` and as `to`. */
 export interface DecisionColumns {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -36,15 +36,15 @@ export const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 const maxStep = 2;
 export const clampStep = (step: number): number => Math.min(maxStep, Math.max(-maxStep, step));
 
-function numbered(codes: readonly string[]): { numbers: Int32Array; distinct: string[] } {
+function numberCodes(codes: readonly string[]): { numbers: Int32Array; distinct: string[] } {
   const distinct = [...new Set(codes)];
   const numberOf = new Map(distinct.map((code, index) => [code, index]));
   return { numbers: Int32Array.from(codes, (code) => numberOf.get(code) ?? 0), distinct };
 }
 
 export function toColumns(decisions: readonly WeightedDecision[]): DecisionColumns {
-  const from = numbered(decisions.map((decision: Decision) => decision.from));
-  const to = numbered(decisions.map((decision: Decision) => decision.to));
+  const from = numberCodes(decisions.map((decision: Decision) => decision.from));
+  const to = numberCodes(decisions.map((decision: Decision) => decision.to));
   return {
     from: from.numbers,
     to: to.numbers,
@@ -56,8 +56,8 @@ export function toColumns(decisions: readonly WeightedDecision[]): DecisionColum
 }
 
 /**
- * One Newton step of each member's effect, given the effects of the other kind. Returns the largest step. Effects of one
- * kind do not touch each other, so the steps of all members are taken together.
+ * One Newton step of each member's effect, given the effects of the other kind. Returns the largest step. Effects of
+ * one kind do not depend on each other, so all members take their step at once.
  */
 function improve(
   { yes, weight }: DecisionColumns,
@@ -91,19 +91,19 @@ function improve(
 const noEffects = (count: number): Effects => ({ means: new Float64Array(count), variances: new Float64Array(count) });
 
 /** Effects of 0, with `offsets` as logits. */
-export const startFit = (columns: DecisionColumns, offsets: Float64Array): Fit => ({
+export const createFit = (columns: DecisionColumns, offsets: Float64Array): Fit => ({
   ready: noEffects(columns.fromCodes.length),
   welcome: noEffects(columns.toCodes.length),
   logits: Float64Array.from(offsets),
 });
 
-const precise = 1e-10;
+const tolerance = 1e-10;
 
-/** Improves the effects in place, until no step is longer than `1e-10` or for `maxSweeps` sweeps. */
+/** Improves the effects in place, until all steps are shorter than `tolerance`, in at most `maxSweeps` sweeps. */
 export function improveEffects(columns: DecisionColumns, fit: Fit, priors: PriorVariances, maxSweeps: number): void {
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
     const readyStep = improve(columns, columns.from, fit.ready, fit.logits, priors.ready);
     const welcomeStep = improve(columns, columns.to, fit.welcome, fit.logits, priors.welcome);
-    if (Math.max(readyStep, welcomeStep) < precise) return;
+    if (Math.max(readyStep, welcomeStep) < tolerance) return;
   }
 }

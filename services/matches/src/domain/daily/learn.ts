@@ -2,13 +2,13 @@ import { type Decision, decisionsOf, type Side } from './decisions.ts';
 import { type FeatureScale, scalesOf, standardised } from './features.ts';
 import {
   clampStep,
+  createFit,
   type DecisionColumns,
   type Effects,
   type Fit,
   improveEffects,
   logistic,
   type PriorVariances,
-  startFit,
   toColumns,
 } from './fit.ts';
 
@@ -25,19 +25,20 @@ export interface SideModel {
 export type Model = Readonly<Record<Side, SideModel>>;
 
 /**
- * Assumptions for a time without decisions: variances measured in a published experiment (appeal and readiness spread by about one
- * log-odd), and small weights. They count as much as `assumedMembers` members or `assumedFeatures` features.
+ * Assumptions for a time without decisions: variances from a published experiment (a standard deviation of about 1 in
+ * log-odds for both effects), and small weights. They count as much as `assumedMembers` members or `assumedFeatures`
+ * features.
  */
 const assumedVariance = 1;
 const assumedMembers = 4;
 const assumedWeightVariance = 0.05;
 const assumedFeatures = 2;
-/** Variance of the prior of the intercept: no rate of yes between 1 % and 99 % surprises. */
+/** Prior variance of the intercept: it makes any share of yes between 1 % and 99 % plausible. */
 const interceptVariance = 5;
 
 const maxRounds = 200;
 /** Learning ends when a round changes no variance by more than this share. */
-const precise = 1e-5;
+const tolerance = 1e-5;
 const sweepsPerRound = 3;
 
 /** The variance that explains effects best (one step of expectation maximisation). */
@@ -74,16 +75,16 @@ function improveCoefficients(
   });
 }
 
-function learnSide(side: Side, seen: readonly Decision[]): SideModel {
-  const decisions = decisionsOf(side, seen);
-  const scales = scalesOf(decisions.map(({ x }) => x));
-  const columns = toColumns(decisions);
+function learnSide(side: Side, decisions: readonly Decision[]): SideModel {
+  const ofSide = decisionsOf(side, decisions);
+  const scales = scalesOf(ofSide.map(({ x }) => x));
+  const columns = toColumns(ofSide);
   const inputs = [
-    new Float64Array(decisions.length).fill(1),
-    ...scales.map((scale, index) => Float64Array.from(decisions, ({ x }) => standardised(x[index], scale))),
+    new Float64Array(ofSide.length).fill(1),
+    ...scales.map((scale, index) => Float64Array.from(ofSide, ({ x }) => standardised(x[index], scale))),
   ];
   const coefficients = { means: new Float64Array(inputs.length), variances: new Float64Array(inputs.length) };
-  const fit = startFit(columns, new Float64Array(decisions.length));
+  const fit = createFit(columns, new Float64Array(ofSide.length));
   let priors = { ready: assumedVariance, welcome: assumedVariance };
   let weightVariance = assumedWeightVariance;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -97,11 +98,14 @@ function learnSide(side: Side, seen: readonly Decision[]): SideModel {
     const weights = { means: coefficients.means.subarray(1), variances: coefficients.variances.subarray(1) };
     weightVariance = varianceOf(weights, assumedWeightVariance, assumedFeatures);
     const after = [priors.ready, priors.welcome, weightVariance];
-    if (after.every((variance, index) => Math.abs(variance / (before[index] as number) - 1) < precise)) break;
+    if (after.every((variance, index) => Math.abs(variance / (before[index] as number) - 1) < tolerance)) break;
   }
   const [intercept = 0, ...weights] = coefficients.means;
   return { intercept, scales, weights, priors };
 }
 
-/** Learns from past decisions of any market. The model is plain data. */
-export const learn = (seen: readonly Decision[]): Model => ({ a: learnSide('a', seen), b: learnSide('b', seen) });
+/** Learns a model from past decisions. The model is plain data. */
+export const learn = (decisions: readonly Decision[]): Model => ({
+  a: learnSide('a', decisions),
+  b: learnSide('b', decisions),
+});

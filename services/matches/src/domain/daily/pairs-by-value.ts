@@ -1,4 +1,4 @@
-import { maxStoredChance, maxStoredValue, memberIsFirst, type ShardResult, shardSize } from './shard.ts';
+import { maxStoredChance, maxStoredValue, memberFirstFlag, type ShardResult, shardSize } from './shard.ts';
 
 /** Reads the shards of a batch one after the other, because all of them together do not fit into memory. */
 export interface Shards {
@@ -6,12 +6,12 @@ export interface Shards {
   load(shard: number): Promise<ShardResult>;
 }
 
-/** A kept pair. `value` is a whole number: see `ShardResult`. */
+/** Visits a kept pair. `value` is a whole number up to `maxStoredValue`. */
 type PairVisitor<Result> = (first: number, second: number, firstYes: number, value: number) => Result;
 
 /** Pairs held in memory at once. Each takes 20 bytes. */
 const maxHeldPairs = 8_000_000;
-/** A sort key is a value and, below it, a position. */
+/** A sort key is the inverted value times this number, plus a position below this number. */
 const maxPositions = 2 ** 32;
 
 function forEachPair(
@@ -24,9 +24,9 @@ function forEachPair(
     const member = start + index;
     for (const end = row + (keptCount[index] as number); row < end; row += 1) {
       const stored = firstYes[row] as number;
-      const isFirst = stored >= memberIsFirst;
+      const isFirst = stored >= memberFirstFlag;
       const candidate = other[row] as number;
-      const yes = (isFirst ? stored - memberIsFirst : stored) / maxStoredChance;
+      const yes = (isFirst ? stored - memberFirstFlag : stored) / maxStoredChance;
       visit(isFirst ? member : candidate, isFirst ? candidate : member, yes, value[row] as number);
     }
   }
@@ -36,7 +36,7 @@ async function forEachPairOf(shards: Shards, visit: PairVisitor<void>): Promise<
   for (let shard = 0; shard < shards.count; shard += 1) forEachPair(await shards.load(shard), shard * shardSize, visit);
 }
 
-/** The lowest value from which on at most `maxHeldPairs` pairs are left below `upper`, but at least one value. */
+/** The lowest value from which at most `maxHeldPairs` pairs lie below `upper`. Always below `upper` itself. */
 function lowerLimitOf(pairCounts: Float64Array, upper: number): number {
   let lower = upper - 1;
   for (let held = pairCounts[lower] as number; lower > 0; lower -= 1) {
@@ -47,8 +47,8 @@ function lowerLimitOf(pairCounts: Float64Array, upper: number): number {
 }
 
 /**
- * Visits the pairs of all shards that are open, by decreasing value. It reads all shards several times, each time for the most
- * valuable pairs that fit into memory. Pairs that have closed by then are passed over.
+ * Visits the open pairs of all shards, by decreasing value. It reads all shards several times, each time for the most
+ * valuable pairs that fit into memory. Each read skips pairs that have closed since the previous read.
  */
 export async function visitByValue(
   shards: Shards,

@@ -4,7 +4,7 @@ import { type Shards, visitByValue } from './pairs-by-value.ts';
 import { drawsPerMember, largestValue, maxStoredValue, shardSize } from './shard.ts';
 import { uniformAt } from './uniform.ts';
 
-/** Why a pair is in the plan: its value, a member who was shown to nobody for a week, or a random draw. */
+/** Why a pair is in the plan: its value, a member who is due (see `dueAfterDays`), or a random draw. */
 export const pairSources = ['planned', 'weekly', 'random'] as const;
 export type PairSource = (typeof pairSources)[number];
 
@@ -14,43 +14,43 @@ export interface DayPlan {
   readonly second: Int32Array;
   /** Index in `pairSources`. */
   readonly source: Uint8Array;
-  /** The chance that this place showed this member. It is logged with the impression. */
+  /** The chance that this slot showed this member. It is logged with the impression. */
   readonly propensity: Float32Array;
 }
 
-/** One place in ten is drawn at random, so that the log tells how members answer others whom the plan passes over. */
+/** One slot in ten is drawn at random, so that the log also covers members whom the plan would not show. */
 export const usualRandomShare = 0.1;
-/** Days without being shown after which a member is due. Three days are left in which the other member can look. */
+/** A member who was shown to nobody for this many days is due. Others then have three days of the week to look. */
 export const dueAfterDays = 4;
 
-/** Draws of places are independent of the draws of candidates. */
-const firstPlaceDraw = drawsPerMember;
+/** Number of the first draw for slots. The draws of candidates use the numbers below it. */
+const firstSlotDraw = drawsPerMember;
 
-/** How many places each member has as first, in a plan without random places. */
-async function countPlaces(members: BatchMembers, shards: Shards): Promise<Uint8Array> {
-  const places = new Uint8Array(members.count);
+/** How many slots each member has as first, in a plan without random slots. */
+async function countSlots(members: BatchMembers, shards: Shards): Promise<Uint8Array> {
+  const slots = new Uint8Array(members.count);
   const allocation = new Allocation(Float64Array.from(members.looks));
   await visitByValue(
     shards,
     (first, second, firstYes) => allocation.hasLooks(first, second, firstYes),
     (first, second, firstYes) => {
-      if (allocation.tryPlan(first, second, firstYes)) places[first] = (places[first] as number) + 1;
+      if (allocation.tryPlan(first, second, firstYes)) slots[first] = (slots[first] as number) + 1;
     },
   );
-  return places;
+  return slots;
 }
 
 export interface DayOptions {
   /** 1 for members who were shown to nobody for `dueAfterDays` days, by number. */
   readonly isDue: Uint8Array;
-  /** Decides about chance. The same in every run for one day, and secret. */
+  /** Seed of all random draws. It is the same in every run for one day, and secret. */
   readonly seed: number;
-  /** The share of places that are drawn at random: see `usualRandomShare`. */
+  /** The share of slots that are drawn at random: see `usualRandomShare`. */
   readonly randomShare: number;
 }
 
 /**
- * Plans a day from the results of all shards. Members who are due come first, then random places, then the most valuable
+ * Plans a day from the results of all shards. Members who are due come first, then random slots, then the most valuable
  * pairs.
  */
 export async function planDay(
@@ -75,7 +75,7 @@ export async function planDay(
     return true;
   };
 
-  const places = randomShare > 0 ? await countPlaces(members, shards) : new Uint8Array(members.count);
+  const slots = randomShare > 0 ? await countSlots(members, shards) : new Uint8Array(members.count);
   const due = Uint8Array.from(isDue);
   if (due.includes(1))
     await visitByValue(
@@ -96,8 +96,8 @@ export async function planDay(
     candidateCount.forEach((count, row) => {
       const member = shard * shardSize + row;
       let draw = row * drawsPerMember;
-      for (let place = 0; place < (places[member] as number) && draw < (row + 1) * drawsPerMember; place += 1) {
-        if (count === 0 || uniformAt(seed, member, firstPlaceDraw + place) >= randomShare) continue;
+      for (let slot = 0; slot < (slots[member] as number) && draw < (row + 1) * drawsPerMember; slot += 1) {
+        if (count === 0 || uniformAt(seed, member, firstSlotDraw + slot) >= randomShare) continue;
         tryPlan(member, drawn[draw] as number, drawnYes[draw] as number, 'random', randomShare / count);
         draw += 1;
       }

@@ -8,10 +8,10 @@ export interface PlannedPair {
   readonly second: string;
 }
 
-/** Mutual yes for each expected look: `first` looks always, `second` if `first` invites. */
+/** Mutual yes for each expected look: `first` always looks, `second` only if `first` invites. */
 export const pairValue = (firstYes: number, secondYes: number): number => (firstYes * secondYes) / (1 + firstYes);
 
-/** Shows the pair first to the member less likely to say yes: a no then costs one look, not two. */
+/** The member less likely to say yes is `first`, because a no then costs one look, not two. */
 function rank({ a, b, aYes, bYes }: PairChances) {
   const isAFirst = aYes < bYes || (aYes === bYes && a < b);
   return isAFirst
@@ -20,8 +20,8 @@ function rank({ a, b, aYes, bYes }: PairChances) {
 }
 
 /**
- * Plans a day: the most valuable pairs, as long as both members have looks left. A pair that is open twice is planned once.
- * See docs/decisions/daily-matches.md for how looks are counted.
+ * Plans a day: the most valuable pairs, as long as both members have looks left. A pair that occurs twice is planned
+ * once. See docs/decisions/daily-matches.md for how looks are counted.
  */
 export function plan(chances: readonly PairChances[], looks: (code: string) => number): PlannedPair[] {
   const codes = [...new Set(chances.flatMap(({ a, b }) => [a, b]))];
@@ -31,7 +31,7 @@ export function plan(chances: readonly PairChances[], looks: (code: string) => n
     .map(rank)
     .filter(({ first, second, value }) => first !== second && Number.isFinite(value))
     .toSorted(
-      // Codes break ties, so that results repeat.
+      // Codes break ties, so that the result does not depend on the order of `chances`.
       (one, other) =>
         other.value - one.value || compareText(one.first, other.first) || compareText(one.second, other.second),
     )

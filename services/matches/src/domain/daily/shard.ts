@@ -25,40 +25,40 @@ export const createCandidates = (maxCount: number, featureCount: number): Candid
 });
 
 /**
- * Fills in a member’s open candidates: of the other side, without blocks, relations, failed musts on either side, hidden or
- * under-age members, and yesterday’s pairs.
+ * Fills in a member’s open candidates, all of the other side. It omits pairs with a block, a relation or a failed must,
+ * yesterday’s pairs, and hidden or under-age members.
  */
 export type CandidateSource = (member: number, candidates: Candidates) => void;
 
-/** Members of a shard, the unit of resuming. A stored shard takes 5 MB. */
+/** Members in a shard. A resumed batch skips stored shards. A stored shard takes 5 MB. */
 export const shardSize = 5_000;
-/** Pairs that each member keeps. Fewer cost matches: docs/decisions/daily-matches.md. */
+/** Pairs that each member keeps. Keeping fewer pairs costs matches: docs/decisions/daily-matches.md. */
 export const keptPerMember = 128;
-/** Random candidates of each member, for places that are drawn at random. */
+/** Random candidates of each member, for random slots. */
 export const drawsPerMember = 4;
 
-/** Chances and values are stored as whole numbers, up to these. */
+/** Chances and values are stored as whole numbers, up to these maxima. */
 export const maxStoredChance = 2 ** 15 - 1;
 export const maxStoredValue = 2 ** 16 - 1;
-/** Added to a stored chance if the member is first, otherwise the candidate is. */
-export const memberIsFirst = 2 ** 15;
-/** No pair has a larger value: both say yes for certain. */
+/** Added to a stored chance if the member is first. Without it, the candidate is first. */
+export const memberFirstFlag = 2 ** 15;
+/** The value of a pair whose members both say yes for certain. No pair has a larger value. */
 export const largestValue = 0.5;
 
-/** The pairs that a shard keeps, in columns. They can be stored, because nothing but the seed decides about chance. */
+/** The pairs that a shard keeps, in columns. They can be stored, because all random draws depend only on the seed. */
 export interface ShardResult {
   /** How many pairs each member of the shard keeps. A pair can occur twice, once for each of its members. */
   readonly keptCount: Uint16Array;
   /** The other member of each pair. */
   readonly other: Int32Array;
-  /** The chance that the first says yes, in steps of 1 / `maxStoredChance`, and `memberIsFirst`. */
+  /** The chance that the first member says yes, in steps of 1 / `maxStoredChance`. See also `memberFirstFlag`. */
   readonly firstYes: Uint16Array;
   readonly value: Uint16Array;
   /** `drawsPerMember` candidates of each member, drawn at random with replacement. -1: no candidates. */
   readonly drawn: Int32Array;
-  /** The chance that the member says yes to each of them. */
+  /** The chance that the member says yes to each drawn candidate. */
   readonly drawnYes: Float32Array;
-  /** How many candidates with looks each member’s draws were made from. */
+  /** The number of candidates with looks, from which the random candidates of each member were drawn. */
   readonly candidateCount: Uint16Array;
 }
 
@@ -126,7 +126,7 @@ export function computeShard(
       const [own, their] = [ownYes[index] as number, theirYes[index] as number];
       const isFirst = own < their || (own === their && member < (others[index] as number));
       other[kept] = others[index] as number;
-      firstYes[kept] = Math.round((isFirst ? own : their) * maxStoredChance) + (isFirst ? memberIsFirst : 0);
+      firstYes[kept] = Math.round((isFirst ? own : their) * maxStoredChance) + (isFirst ? memberFirstFlag : 0);
       value[kept] = maxStoredValue - Math.floor(key / 2 ** 16);
       kept += 1;
     }

@@ -1,6 +1,6 @@
 /**
- * A number of at least 0 and less than 1 for a seed, a member and a draw. It depends on nothing else, so that a batch that
- * resumes draws the same (finaliser of MurmurHash3 by Austin Appleby, public domain).
+ * A number of at least 0 and less than 1 for a seed, a member and a draw. It depends on nothing else, so that a resumed
+ * batch draws the same numbers (finaliser of MurmurHash3 by Austin Appleby, public domain).
  */
 export function uniformAt(seed: number, member: number, draw: number): number {
   let hash = mix(seed | 0);

@@ -67,7 +67,7 @@ describe('today’s matches', () => {
     findById.mockRestore();
   });
 
-  it('show others on the next day, from the hour that the viewer chose', async () => {
+  it('show other members on the next day, from the hour that the viewer chose', async () => {
     const ravi = await one('Male');
     await publish('Female', 30);
     await service
@@ -85,7 +85,7 @@ describe('today’s matches', () => {
     expect(second.nextAt).toBe('2026-03-12T14:30:00.000Z');
   });
 
-  it('leave out members who are blocked, hidden, under age, dismissed, related, passed on, away or behind a must', async () => {
+  it('leave out blocked, hidden, under-age, dismissed, invited, away and opted-out members, and failed musts', async () => {
     const ravi = await one('Male', { religion: 'Jain' });
     await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'], musts: ['path'] });
     const onPath = { path: 'Osho' };
@@ -126,21 +126,21 @@ describe('today’s matches', () => {
     });
   });
 
-  it('say that invitations wait instead of showing more to look at', async () => {
+  it('say that invitations await an answer instead of showing members', async () => {
     const asha = await one('Female');
     for (const man of await publish('Male', 10)) await invite(man, asha);
     await publish('Male', 5);
     expect(await listDaily(asha)).toMatchObject({ state: 'waiting', items: [] });
   });
 
-  it('do not suggest a member whose invitations wait, and look the same to the viewer', async () => {
+  it('leave out a member with more unanswered invitations than looks', async () => {
     const [asha, meera] = await publish('Female', 2);
     for (const man of await publish('Male', 10)) await invite(man, asha);
     const ravi = await one('Male');
     expect(await codesOf(ravi)).toEqual([meera.member]);
   });
 
-  it('show in an order that does not follow the chances', async () => {
+  it('are in an order that does not follow the chances', async () => {
     const ravi = await one('Male', { path: 'Osho' });
     await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'] });
     const women = await publish('Female', 4, { path: 'Osho' });
@@ -152,7 +152,7 @@ describe('today’s matches', () => {
 });
 
 describe('the reasons', () => {
-  it('hold: each meets the musts of the other, same path and city', async () => {
+  it('include met musts, met preferences, and the same path and city', async () => {
     const place = { country: 'India', state: 'Maharashtra', city: 'Pune', path: 'Osho' };
     const ravi = await one('Male', place);
     const asha = await one('Female', place);
@@ -189,7 +189,7 @@ describe('the reasons', () => {
 });
 
 describe('passing', () => {
-  it('removes a member from the matches of a day until it is undone, and from no list', async () => {
+  it('removes a member from the daily matches until it is undone, and from no list', async () => {
     const ravi = await one('Male');
     const [asha, meera] = await publish('Female', 2);
     await listDaily(ravi);
@@ -200,7 +200,7 @@ describe('passing', () => {
     expect(await codesOf(ravi)).toEqual([asha.member, meera.member].toSorted());
   });
 
-  it('refuses everyone who is not among the viewer’s matches with one answer', async () => {
+  it('gives the same refusal for an unknown member and one who is not among the viewer’s matches', async () => {
     const ravi = await one('Male');
     const asha = await one('Female');
     const unknown = await refusalOf(pass(ravi, testMember({ gender: 'Female' })));
@@ -208,7 +208,7 @@ describe('passing', () => {
     expect(await refusalOf(pass(ravi, asha))).toEqual(unknown);
   });
 
-  it('keeps both apart in later matches, and tells the other nothing', async () => {
+  it('removes the member from later matches, and does not affect the other member’s lists', async () => {
     const ravi = await one('Male');
     const asha = await one('Female');
     await listDaily(ravi);

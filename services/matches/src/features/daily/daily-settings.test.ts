@@ -39,7 +39,7 @@ const collectionsWith = async ({ member }: PublishedMember): Promise<string[]> =
   return found.toSorted();
 };
 
-it('are the defaults until they are saved, and belong to the viewer alone', async () => {
+it('returns the defaults until settings are saved, and only the viewer’s own settings', async () => {
   expect(await service.as(ravi).call(matches.readDailySettings, {})).toEqual(defaultDailySettings);
   const mine = { isOn: true, hour: 21, timeZone: 'Europe/London' };
   expect(await save(ravi, mine)).toEqual(mine);
@@ -47,7 +47,7 @@ it('are the defaults until they are saved, and belong to the viewer alone', asyn
   expect(await service.as(asha).call(matches.readDailySettings, {})).toEqual(defaultDailySettings);
 });
 
-it('refuse an hour or a time zone that does not exist, and visitors', async () => {
+it('refuses an hour or a time zone that does not exist, and visitors', async () => {
   for (const body of [
     { ...defaultDailySettings, hour: 24 },
     { ...defaultDailySettings, timeZone: 'Mars/Olympus' },
@@ -59,8 +59,8 @@ it('refuse an hour or a time zone that does not exist, and visitors', async () =
 });
 
 describe('opting out', () => {
-  /** A life in the database: impressions, a heart, invitations in both directions, a pass, matches of a day. */
-  const live = async () => {
+  /** Writes rows that learning uses: daily matches, impressions, a heart and an accepted invitation. */
+  const createLearningRows = async () => {
     await listDaily(ravi);
     await listDaily(asha);
     await service.as(ravi).call(matches.recordImpressions, {
@@ -74,8 +74,8 @@ describe('opting out', () => {
     await service.context.learning.settle();
   };
 
-  it('deletes both numbers and every row of learning', async () => {
-    await live();
+  it('deletes both numbers and every row that learning uses', async () => {
+    await createLearningRows();
     const learning = ['daily_matches', 'decisions', 'impressions', 'invitation_waits', 'member_effects'];
     expect(await collectionsWith(ravi)).toEqual(expect.arrayContaining(learning));
     await save(ravi, off);
@@ -85,7 +85,7 @@ describe('opting out', () => {
   });
 
   it('takes effect at once, and nothing is learnt afterwards, not even from a late event', async () => {
-    await live();
+    await createLearningRows();
     await save(ravi, off);
     const before = await collectionsWith(ravi);
     expect(await listDaily(ravi)).toEqual({ state: 'off', items: [], nextAt: null });
@@ -103,14 +103,14 @@ describe('opting out', () => {
     expect(await collectionsWith(ravi)).toEqual(before);
   });
 
-  it('hides the member from the matches of others, and from no list', async () => {
+  it('hides the member from the matches of others, but from no list', async () => {
     await save(asha, off);
     expect((await listDaily(ravi)).items).toEqual([]);
     expect((await service.listCards(ravi)).map(({ code }) => code)).toContain(asha.member);
   });
 
   it('can be reverted: the member starts without numbers', async () => {
-    await live();
+    await createLearningRows();
     await save(asha, off);
     await save(asha, defaultDailySettings);
     expect(await service.context.store.memberEffects.findMany([asha.member])).toEqual(new Map());
@@ -154,7 +154,7 @@ describe('the learnt numbers', () => {
     await accept(await invite(ravi, asha));
     await listDaily(asha);
     await service.deleteAccount(asha);
-    // The tombstone, and the log that tells other pods of the change for an hour.
+    // The tombstone, and the change log, from which other pods read the change for an hour.
     expect(await collectionsWith(asha)).toEqual(['member_changes', 'members']);
   });
 });

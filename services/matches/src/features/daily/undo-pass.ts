@@ -1,7 +1,7 @@
 import { matches } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** Shows a member among the viewer's matches of a day again. */
+/** Undoes a pass: shows the member among the viewer's daily matches again. */
 export const undoPass = feature(
   matches.undoPass,
   async function undoPass({ params: { member }, viewer }, { store, commit, learning }) {

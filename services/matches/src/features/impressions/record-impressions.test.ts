@@ -31,14 +31,14 @@ it('stores where a member was shown, once a day for each place', async () => {
   ]);
 });
 
-it('ignores unknown members and those of the viewer’s gender, with the same answer', async () => {
+it('ignores unknown members and those of the viewer’s gender, with the same reply', async () => {
   const [ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
   expect(await record(ravi, impressionOf(amit), impressionOf(testMember({ gender: 'Female' })))).toBeUndefined();
   expect(await rowsOf(ravi)).toEqual([]);
 });
 
-it('logs the chance of a match from its own record, not from the request', async () => {
+it('logs the propensity from the stored matches, not from the request', async () => {
   const [ravi, asha] = await service.publishCouple();
   const { store } = service.context;
   const { day } = indiaDayOf(new Date());
@@ -52,7 +52,7 @@ it('logs the chance of a match from its own record, not from the request', async
   expect((await rowsOf(ravi)).map(({ propensity }) => propensity)).toEqual([0.05]);
 });
 
-it('stores no more than a day allows', async () => {
+it('stores no more impressions than the daily maximum', async () => {
   const [ravi, asha] = await service.publishCouple();
   const { impressions } = service.context.store;
   const { day } = indiaDayOf(new Date());

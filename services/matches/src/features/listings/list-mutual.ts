@@ -6,7 +6,7 @@ import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 import { drawOf } from '../../store/random-draw.ts';
 
-/** Maximum number of members to score, drawn from everybody who matches the viewer's musts: others each day. */
+/** Maximum number of members to score: each day another sample of those who match the viewer's musts. */
 const poolSize = 300;
 
 /** Lists members who look for someone like the viewer, best score first. */

@@ -30,7 +30,7 @@ it('shows a man as a match only from 21, in every list and search, and a woman f
   expect(codesOf(await service.listRecentlyAdded(ravi))).toEqual([asha.member]);
 });
 
-it('keeps a man under 21 out of the shortlist and of the profile ID search', async () => {
+it('keeps a man under 21 out of the shortlist and the profile ID search', async () => {
   const asha = await service.publishMember({ gender: 'Female', dateOfBirth: bornYearsAgo(24) });
   const young = await service.publishMember({ gender: 'Male', dateOfBirth: bornYearsAgo(20) });
   const as = service.as(asha);

@@ -34,7 +34,7 @@ afterAll(() => service.stop());
 describe('behaviour', () => {
   it('finds exactly the members that a scan finds, newest first, page by page', async () => {
     const joinedAt = '2020-01-01T00:00:00.000Z';
-    // One member would read more cards than a day allows.
+    // One viewer would exceed the read budget of a day.
     const viewers = await Promise.all(
       Array.from({ length: 8 }, () => service.publishMember({ gender: 'Male', joinedAt })),
     );

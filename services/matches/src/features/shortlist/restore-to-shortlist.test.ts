@@ -15,7 +15,7 @@ const listOf = async (owner: PublishedMember) =>
   (await service.as(owner).call(matches.listShortlist, { query: {} })).items;
 
 describe('undoing a removal from the shortlist', () => {
-  it('restores the entry at its place, with date, note and count', async () => {
+  it('restores the entry at its position, with date, note and count', async () => {
     const [ravi, asha] = await service.publishCouple();
     const usha = await service.publishMember({ gender: 'Female' });
     await service.addToShortlist(ravi, asha.member);

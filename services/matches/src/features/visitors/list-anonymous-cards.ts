@@ -9,7 +9,7 @@ export const listAnonymousCards = feature(
   async function listAnonymousCards({ query }, { store, now }) {
     const at = now();
     const day = at.toISOString().slice(0, 10);
-    const drawnOnceADay = (key: string) => hash('sha256', day + key);
-    return { items: cardsForSearch(await store.anonymousGroups.list(at), query, drawnOnceADay) };
+    const dailyHashOf = (key: string) => hash('sha256', day + key);
+    return { items: cardsForSearch(await store.anonymousGroups.list(at), query, dailyHashOf) };
   },
 );

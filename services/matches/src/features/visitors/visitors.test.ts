@@ -13,8 +13,8 @@ afterEach(() => service.stop());
 /** A woman of 25. */
 const dateOfBirth = `${new Date().getUTCFullYear() - 25}-01-01`;
 const place = { path: 'Vipassana', country: 'India', state: 'Punjab', city: 'Ludhiana' } as const;
-/** Publishes the women of one age group, path and state; the first agrees to the anonymous card. */
-async function publishGroup(size = matches.minAnonymousGroup) {
+/** Publishes the women of one age group, path and state. The first agrees to an anonymous card. */
+async function publishGroup(size = matches.minAnonymousGroupSize) {
   const women = await Promise.all(
     Array.from({ length: size }, () => service.publishMember({ gender: 'Female', dateOfBirth, ...place })),
   );
@@ -41,17 +41,17 @@ describe('the anonymous cards', () => {
   });
 
   it('never show a combination that fewer than ten members share', async () => {
-    await publishGroup(matches.minAnonymousGroup - 1);
+    await publishGroup(matches.minAnonymousGroupSize - 1);
     expect(await list()).toEqual([]);
   });
 
   it('show the country if too few members share the state', async () => {
-    await publishGroup(matches.minAnonymousGroup - 1);
+    await publishGroup(matches.minAnonymousGroupSize - 1);
     await service.publishMember({ gender: 'Female', dateOfBirth, ...place, state: 'Kerala' });
     expect((await list()).map(({ region }) => region)).toEqual(['India']);
   });
 
-  it('disappear soon after the member withdraws consent, hides or deletes the account', async () => {
+  it('disappear soon after the member withdraws consent or hides', async () => {
     const { consenting } = await publishGroup();
     expect(await list()).toHaveLength(1);
     await agree(consenting, false);

@@ -42,7 +42,7 @@ const deliverReady = ({ member }: PublishedMember) =>
   });
 
 describe('the settings of a device', () => {
-  it('are those of the session that saved them', async () => {
+  it('belong to the session that saved them', async () => {
     const choice = { ...defaultChoice, showsNames: true };
     const { api } = await turnOn(asha, choice);
     const reply = await api.call(notification.readDeviceNotifications);
@@ -54,14 +54,14 @@ describe('the settings of a device', () => {
     expect((await api.call(notification.readDeviceNotifications)).choice).toBeNull();
   });
 
-  it('are taken from another session of the same browser', async () => {
+  it('are removed from a session when another session of the same browser saves its own', async () => {
     const { subscription } = await turnOn(asha);
     const { session } = await turnOn(ravi, defaultChoice, subscription);
     expect([await storedSessions(asha), await storedSessions(ravi)]).toEqual([[], [session]]);
   });
 
   it.each(['https://mail.example/abc', 'http://127.0.0.1:9/abc', 'https://fcm.googleapis.com.mail.example/abc'])(
-    'are refused with their field for %s, which is no push service',
+    'are refused with the field for %s, which is not a push service',
     async (endpoint) => {
       const body = { subscription: { ...service.pushService.subscribe(), endpoint }, choice: defaultChoice };
       await expect(service.as(asha).call(notification.saveDeviceNotifications, { body })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the settings of a device', () => {
     },
   );
 
-  it('are refused with their field if the keys are no keys', async () => {
+  it('are refused with both fields if the keys are malformed', async () => {
     const subscription = { ...service.pushService.subscribe(), keys: { p256dh: 'short', auth: 'short' } };
     const saving = service.as(asha).call(notification.saveDeviceNotifications, {
       body: { subscription, choice: defaultChoice },
@@ -135,7 +135,7 @@ describe('a device', () => {
     expect(payloads()).toEqual([]);
   });
 
-  it('shows nothing of what its own member does', async () => {
+  it('shows nothing about its own member’s actions', async () => {
     await turnOn(asha);
     await service.deliverInvitationSent(asha, ravi);
     await service.deliverMessageSent(asha, ravi);
@@ -163,7 +163,7 @@ describe('a device', () => {
     const [failing, other] = [await turnOn(asha), await turnOn(asha)];
     service.pushService.statuses.set(failing.subscription.endpoint, 503);
     const { outcomes } = await service.deliverInvitationSent(ravi, asha);
-    expect(outcomes['tell-devices-on-invitation-sent']).toBe('processed');
+    expect(outcomes['notify-devices-on-invitation-sent']).toBe('processed');
     expect(service.pushService.delivered.map(({ endpoint }) => endpoint)).toEqual([other.subscription.endpoint]);
     expect(await storedSessions(asha)).toHaveLength(2);
   });

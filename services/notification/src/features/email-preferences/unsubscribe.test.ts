@@ -30,7 +30,7 @@ const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
 
 describe('unsubscribing', () => {
-  it('turns off this kind of email with one click in a mail client, without a session, even if repeated', async () => {
+  it('turns off one kind of email with one click in a mail client, without a session, even if repeated', async () => {
     const { asha, ravi, link } = await createMemberWithEmail();
     expect(findHeader(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('unsubscribing', () => {
     expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
   });
 
-  it('mutes every kind when several links are used concurrently', async () => {
+  it('mutes the kind of each link when several are used concurrently', async () => {
     const { asha } = await createMemberWithEmail();
     const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
     const tokens = kinds.map((kind) => service.pod.context.unsubscribeTokens.create(asha.member, kind));

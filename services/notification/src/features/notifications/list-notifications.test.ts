@@ -90,7 +90,7 @@ describe('hidden members', () => {
     expect(second.next).toBeNull();
   });
 
-  it('end a page early after many hidden notifications, and the next page continues', async () => {
+  it('can leave a page empty, with a cursor to the remaining notifications', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const [ravi, hidden] = [
       await service.publishMember({ gender: 'Male' }),
@@ -127,7 +127,7 @@ describe('access', () => {
 });
 
 describe('validation', () => {
-  it('rejects a page of more than 50', async () => {
+  it('rejects a page of more than 50 notifications', async () => {
     const request = listOf(await service.publishMember(), { limit: 51 });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
   });

@@ -14,7 +14,7 @@ export const listNotifications = feature(
   },
 );
 
-/** Maximum queries per page. After the last query the page can be short or empty, with a cursor to the next one. */
+/** Maximum queries per page. After the last query the page can be short or empty, with a cursor to the rest. */
 const maxQueries = 20;
 
 /** Loads a page of visible notifications. Runs further queries to replace omitted ones. */

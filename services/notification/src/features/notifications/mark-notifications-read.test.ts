@@ -64,7 +64,7 @@ describe('marking one or all', () => {
 });
 
 describe('sockets', () => {
-  it('receive the read range on all tabs and pods of the member, once per change', async () => {
+  it('receive the read range in every tab of the member, on all pods, once per change', async () => {
     const otherPod = await service.startPod();
     const { asha, ravi, ids } = await createMemberWithNotifications();
     const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {

@@ -6,13 +6,16 @@ import { contactObstacleOf, passesContactFilters } from '../../domain/contact-ac
 import { countedProfileOf } from '../../domain/edit-history.ts';
 import type { ViewedMember } from './load-viewed-member.ts';
 
-/** Requests a member's contact details from identity; null for an unknown member. An unverified number is no contact. */
+/** Requests a member's contact details from identity; null for an unknown member. Omits an unverified phone number. */
 export async function fetchContactDetails(member: string, { request }: Context): Promise<ContactView['revealed']> {
   const details = await request(identity.getMemberContact, { member });
   return details && { email: details.email, phone: details.phoneVerified ? details.phone : null };
 }
 
-/** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer has no access. */
+/**
+ * Whether a viewer has access to a member's contact details after a reveal, and otherwise the obstacle to a reveal, if
+ * any. A hidden viewer has no access.
+ */
 export async function contactAccessOf(
   { viewer, viewedProfile, areConnected }: ViewedMember,
   { store }: Context,
@@ -27,7 +30,10 @@ export async function contactAccessOf(
   return { isRevealed, obstacle, contactsLeft };
 }
 
-/** Throws `profile.contact_withheld` unless the values of the viewer that count match the member's contact filters. */
+/**
+ * Throws `profile.contact_withheld` unless the viewer matches the member's contact filters. A changed value counts only
+ * after the cooling period; until then, the earlier value counts.
+ */
 export async function assertPassesFilters(
   viewer: string,
   member: string,
@@ -41,7 +47,7 @@ export async function assertPassesFilters(
   if (!passesContactFilters(filters, counted, now())) throw new Problem('profile.contact_withheld');
 }
 
-/** The contact part of a profile view. While identity is unavailable it has no details. */
+/** The contact part of a profile view. It has no details while identity is unavailable. */
 export async function contactViewOf(viewed: ViewedMember, context: Context): Promise<ContactView> {
   const { isRevealed, obstacle, contactsLeft } = await contactAccessOf(viewed, context);
   const { member } = viewed.viewedProfile.profile;

@@ -88,7 +88,7 @@ describe('a viewer who edits their profile to match contact filters', () => {
     await expect(reveal(viewer, member)).resolves.toMatchObject({ revealed: contactOf(member.member) });
   });
 
-  it('still matches with the earlier values until then', async () => {
+  it('still matches with the earlier values during the cooling period', async () => {
     const { viewer, member } = await joinConnected(3, { state: 'Karnataka', city: 'Mysuru' });
     await saveFilters(member, { states: ['Karnataka'] });
     await edit(viewer, { state: 'Kerala', city: 'Kochi' });

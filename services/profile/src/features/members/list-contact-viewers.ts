@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { loadCardPage } from './card-page.ts';
 
-/** Lists who has revealed the viewer's contact details, newest first. */
+/** Lists the members who have revealed the viewer's contact details, newest first. */
 export const listContactViewers = feature(
   profile.listContactViewers,
   async function listContactViewers({ query, viewer: { code } }, context) {

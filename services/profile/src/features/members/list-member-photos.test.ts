@@ -23,7 +23,7 @@ const joinWithPhotos = async () => {
 
 describe('the photos of a card', () => {
   it.each(profile.photoVisibilities)(
-    'are those of the profile page for every viewer, with photos for: %s',
+    'are the same as on the profile page for every viewer, with the photo visibility %s',
     async (visibility) => {
       const asha = await joinWithPhotos();
       await as(asha).call(profile.setPhotoVisibility, { body: { visibility } });

@@ -11,7 +11,7 @@ export const listMemberPhotos = feature(
     const viewed = await loadViewedMember(code, member, context);
     const photos = await loadGallery(viewed, context);
     const { photos: charge } = profileChargesOf(viewed.viewer, photos.gallery.length, context.now());
-    if (!viewed.hasTurnedToViewer) await context.chargeReads(code, `photos of ${member}`, { photos: charge });
+    if (!viewed.isConnectedOrInviter) await context.chargeReads(code, `photos of ${member}`, { photos: charge });
     return photos;
   },
 );

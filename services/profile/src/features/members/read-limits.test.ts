@@ -40,13 +40,13 @@ describe('the daily limit of whole profiles', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ member: viewer.member, kind: 'profiles', perDay: 49 }]);
   });
 
-  it('costs nothing for a profile that was opened on the same day', async () => {
+  it('does not count a profile again on the same day', async () => {
     const [viewer, member] = [await newMan(), await join()];
     await readMany(viewer, 1);
     for (let count = 0; count < 3; count++) expect((await view(viewer, member)).card.code).toBe(member.member);
   });
 
-  it('does not keep a member from connections and from those who have invited them', async () => {
+  it('does not apply to connections and to members who have invited the viewer', async () => {
     const [viewer, connection, inviter, invited] = [await newMan(), await join(), await join(), await join()];
     await connect(viewer, connection);
     const invite = (from: Member, to: Member) =>

@@ -143,7 +143,7 @@ describe('revealing contact details', () => {
   });
 });
 
-describe('refusing a reveal', () => {
+describe('revealContact', () => {
   it('checks plan, connection, contacts left and filters, in this order, and spends nothing', async () => {
     const freeMember = await join({ gender: 'Male' });
     const viewer = await join({ gender: 'Male', accountType: 'Pro' });
@@ -163,7 +163,7 @@ describe('refusing a reveal', () => {
     await expect(reveal(viewer, member)).resolves.toMatchObject({ contactsLeft: 0 });
   });
 
-  it('refuses without an accepted invitation', async () => {
+  it('refuses a viewer without an accepted invitation', async () => {
     const { viewer } = await joinConnected();
     await expect(reveal(viewer, await join())).rejects.toMatchObject({
       code: 'profile.connection_required',
@@ -203,7 +203,7 @@ describe('refusing a reveal', () => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('refuses without a session', async () => {
+  it('refuses a caller without a session', async () => {
     const { member } = await join();
     for (const call of [
       () => service.asAnyone().call(profile.revealContact, { params: { member } }),

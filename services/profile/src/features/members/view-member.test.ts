@@ -134,7 +134,7 @@ describe('a refused view', () => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('requires a session and a profile', async () => {
+  it('says whether the session or the profile is missing', async () => {
     const { member } = await join();
     await expect(service.asAnyone().call(profile.viewMember, { params: { member } })).rejects.toMatchObject({
       code: 'session.required',

@@ -9,8 +9,8 @@ import { loadGallery } from './load-gallery.ts';
 import { loadViewedMember } from './load-viewed-member.ts';
 
 /**
- * A member views another's profile: details, visible photos, comparison with the preferences, and contact access. Each
- * further profile counts against the daily budget, unless its member has invited the viewer or is connected.
+ * A member views the profile of another: details, visible photos, comparison with the preferences, and contact access.
+ * A profile counts once a day against the read budget, unless its member has invited the viewer or is connected.
  */
 export const viewMember = feature(
   profile.viewMember,
@@ -23,7 +23,7 @@ export const viewMember = feature(
       store.partnerPreferences.findMany([code, member]),
       contactViewOf(viewed, context),
     ]);
-    if (!viewed.hasTurnedToViewer)
+    if (!viewed.isConnectedOrInviter)
       await context.chargeReads(code, member, profileChargesOf(viewer, photos.gallery.length, now()));
     return {
       ...pageDetailsOf(viewedProfile, (photo, size) => photoUrl(photo, size, code), now()),

@@ -50,7 +50,7 @@ async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>
   }
   return files;
 }
-/** Unique text without digits, which could look like a phone number. */
+/** Unique text without digits, because digits could look like a phone number. */
 const uniqueText = () => service.context.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 const registerMember = async (partnerAges: { from: number; to: number } | null = null) => {
   const photo = await storeUnclaimedPhoto(service.context);

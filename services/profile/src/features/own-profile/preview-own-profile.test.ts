@@ -27,7 +27,7 @@ const withoutViewer = ({ card, gallery, comparison, contact, ...rest }: profile.
 
 describe('the preview of one’s own profile', () => {
   it.each(profile.photoVisibilities)(
-    'shows each audience what they see when photos are for: %s',
+    'shows what each audience sees, with the photo visibility %s',
     async (visibility) => {
       const asha = await join({ gender: 'Female' });
       await fillGallery(asha.member, 5, service.context);

@@ -3,13 +3,13 @@ import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { contactObstacleOf } from '../../domain/contact-access.ts';
-import { photoAudienceSees } from '../../domain/gallery.ts';
+import { canAudienceSeePhotos } from '../../domain/gallery.ts';
 import { comparePreferences } from '../../domain/preference-comparison.ts';
 import { type PageUrl, pageDetailsOf, pageGalleryOf } from '../../domain/profile-page.ts';
 
 /**
- * A member sees their own profile as others see it. The comparison has only the preferences, because a preview has no
- * viewer.
+ * A member sees their own profile as others see it. A preview has no viewer, so only the preferences of the comparison
+ * have a meaning.
  */
 export const previewOwnProfile = feature(
   profile.previewOwnProfile,
@@ -21,7 +21,7 @@ export const previewOwnProfile = feature(
     ]);
     if (!stored) throw new Problem('profile.profile_pending');
     const isPro = audience === 'pro';
-    const canSee = photoAudienceSees(stored.photoVisibility, audience);
+    const canSee = canAudienceSeePhotos(stored.photoVisibility, audience);
     const pageUrl: PageUrl = (photo, size) => photoUrl(photo, size, code);
     return {
       ...pageDetailsOf(stored, pageUrl, now()),

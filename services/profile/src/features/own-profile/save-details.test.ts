@@ -130,7 +130,7 @@ describe('access', () => {
 
 describe('validation', () => {
   it.each(['2008-03-16', '1965-03-15', '2030-01-01'])(
-    'refuses an age that is not 18 to 60: born %s',
+    'refuses an age below 18 or above 60 (born on %s)',
     async (dateOfBirth) => {
       const member = await registerMember();
       await expect(save(member, { dateOfBirth }, 0)).rejects.toMatchObject({

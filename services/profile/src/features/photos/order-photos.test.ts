@@ -85,8 +85,8 @@ describe('a member who sorts their photos', () => {
   });
 });
 
-describe('is refused without any change', () => {
-  it('a photo of another member, like one that does not exist', async () => {
+describe('an order of photos', () => {
+  it('is refused without any change if it contains a photo of another member or an unknown photo', async () => {
     const [member, other] = [await registerWithPhotos(), await registerWithPhotos()];
     const [before, [foreign = '']] = await Promise.all([list(member), list(other)]);
     for (const photo of [foreign, 'unknown'])
@@ -96,7 +96,7 @@ describe('is refused without any change', () => {
     expect(await list(member)).toEqual(before);
   });
 
-  it('a photo that is listed twice', async () => {
+  it('is refused if it lists a photo twice', async () => {
     const member = await registerWithPhotos(1);
     const [photo = ''] = await list(member);
     expect(await refusalOf(order(member, [photo, photo]))).toMatchObject({ code: 'request.invalid' });

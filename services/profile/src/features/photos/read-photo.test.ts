@@ -82,7 +82,7 @@ describe('reading a photo', () => {
   });
 });
 
-describe('reading the photo of a member', () => {
+describe('a photo of a member', () => {
   const { join, connect, block, unblock, hide, deleteAccount } = memberActions(() => service);
   /** A woman with a main photo, and a man with the URL of it. */
   const joinPair = async () => {

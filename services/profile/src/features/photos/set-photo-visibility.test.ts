@@ -45,7 +45,7 @@ const connect = async (from: Member, to: Member) => {
   await service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
   return {
     accept: () => service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 }),
-    cancel: () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 3 }),
+    decline: () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 3 }),
   };
 };
 const joinAsPro = async () => {
@@ -86,7 +86,7 @@ describe('photos visible to connections', () => {
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'my_connection');
     await connect(pendingMember, owner);
-    await (await connect(declinedMember, owner)).cancel();
+    await (await connect(declinedMember, owner)).decline();
     await (await connect(pendingMember, unconnectedMember)).accept();
     for (const reader of [pendingMember, declinedMember, unconnectedMember, await joinAsPro()])
       for (const size of profile.clearPhotoSizes) expect(await bodyOf(reader, photo, size)).toBe('a blur');

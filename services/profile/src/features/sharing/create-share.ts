@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { newShare, shareViewOf } from './new-share.ts';
 
-/** A member creates a link for relatives. */
+/** A member creates a share link for relatives. */
 export const createShare = feature(profile.createShare, async function createShare({ body, viewer }, context) {
   if (!(await context.store.profiles.findOwn(viewer.code))) throw new Problem('profile.profile_pending');
   const { share, token } = await newShare(viewer.code, body, context);

@@ -6,8 +6,8 @@ import { hashShareToken } from './new-share.ts';
 import { readMainPhoto } from './read-main-photo.ts';
 
 /**
- * Shows a shared profile to anyone with the link. A wrong, expired or revoked link, and a link of a hidden, suspended or
- * deleted member, get the same 404.
+ * Shows a shared profile to anyone with the link. A wrong, expired or revoked link, and a link of a hidden, suspended
+ * or deleted member, get the same 404.
  */
 export const readSharedProfile = feature(
   profile.readSharedProfile,

@@ -32,7 +32,7 @@ const share = (member: PublishedMember, parts: SharePart[], days: 7 | 30 | 90 = 
 const open = (token: string) => service.asAnyone().send(profile.readSharedProfile, { body: { token } });
 
 describe('a share link', () => {
-  it('shows only the parts that its owner chose, without contact details and profile ID', async () => {
+  it('shows only the parts that its owner chose, without contact details or profile ID', async () => {
     const member = await join();
     const { token } = await share(member, ['name', 'city', 'photo']);
     const { status, body, headers } = await open(token);
@@ -122,7 +122,8 @@ describe('a biodata', () => {
     async (design) => {
       const member = await join({ about: 'मेरा परिवार पुणे में रहता है। We walk every morning. '.repeat(20) });
       const parts: SharePart[] = ['name', 'photo', 'about', 'city', 'heightInches'];
-      const draw = (linkDays: 30 | null) => as(member).send(profile.drawBiodata, { body: { design, parts, linkDays } });
+      const draw = (linkDays: 30 | null) =>
+        as(member).send(profile.createBiodata, { body: { design, parts, linkDays } });
       const plain = await draw(null);
       expect(plain.status).toBe(200);
       expect(

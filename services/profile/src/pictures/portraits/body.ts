@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from './colours.ts';
 import { type Figure, path } from './figure.ts';
 
-/** Necklines: half the width at the neck, its height and the lowest point. */
+/** Necklines: `reach` beyond the neck on each side, height `y` there, and depth `low` in the middle. */
 const necklines = {
   crew: { reach: 5, y: 119, low: 160, isPointed: false },
   round: { reach: 20, y: 127, low: 196, isPointed: false },
@@ -28,7 +28,7 @@ export function limb(data: string, width: number, colour: string): string {
   return `<path d="${data}" fill="none" stroke="${darken(colour, 0.3)}" stroke-width="${width + 3}" stroke-linecap="round" stroke-linejoin="round"/><path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** Fingers as rounded lines from `x`, `y` in the direction `dx`, `dy`, spread across. */
+/** Fingers as rounded lines, each from `x`, `y` to `x + dx`, `y + dy`. */
 export function fingers(
   { sitter }: Figure,
   points: readonly (readonly [number, number, number, number])[],
@@ -67,7 +67,7 @@ export function clothDefinitions(figure: Figure): string {
   return gradient('main', shot.cloth) + gradient('second', shot.accent) + patternDefinition(figure);
 }
 
-/** Cloth with its pattern and folds. */
+/** Cloth with its pattern. */
 export function drawCloth({ shot }: Figure, data: string, isMain = true): string {
   const motif = isMain && shot.pattern !== 'plain' ? `<path d="${data}" fill="url(#cloth)" fill-opacity=".55"/>` : '';
   return `<path d="${data}" fill="url(#${isMain ? 'main' : 'second'})"/>${motif}`;

@@ -1,6 +1,6 @@
 /** Choices that depend only on a seed and a label, so that a new label changes no other choice. */
 export interface Choices {
-  /** A number from 0 (inclusive) to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   share(label: string): number;
   between(label: string, min: number, max: number): number;
   /** True with this probability. */

@@ -22,7 +22,7 @@ import { sitterOf } from './sitter.ts';
 
 const scenes = { ...outdoorScenes, ...indoorScenes };
 
-/** Where the head is and how large, by crop and pose. */
+/** Position and scale of the head for each crop and pose. */
 function placementOf({ shot }: Figure): { readonly y: number; readonly scale: number } {
   if (shot.crop === 'bust') return { y: 232, scale: 1.28 };
   if (shot.crop === 'half') return { y: 190, scale: 0.96 };

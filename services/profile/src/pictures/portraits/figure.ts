@@ -24,6 +24,6 @@ export const turned = (x: number, turn: number, depth = 1): number =>
 /** The width of the head from its centre to one side. The side that faces the viewer is wider. */
 export const headWidth = (width: number, side: -1 | 1, turn: number): number => width * (1 - 0.045 * side * turn);
 
-/** Path data with at most one decimal. */
+/** Path data with numbers rounded to one decimal place. */
 export const path = (strings: TemplateStringsArray, ...values: number[]): string =>
   String.raw({ raw: strings }, ...values.map((value) => Math.round(value * 10) / 10));

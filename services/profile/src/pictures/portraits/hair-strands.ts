@@ -16,6 +16,6 @@ export const drawSheen = ({ sitter }: Figure, data: string, opacity = 0.3): stri
 export const drawParting = ({ sitter }: Figure, data: string): string =>
   `<path d="${data}" fill="none" stroke="${darken(sitter.hairColour, 0.5)}" stroke-width="2" stroke-linecap="round" stroke-opacity=".45"/>`;
 
-/** Curls along a line of points. */
+/** Curls as circles. Each point is x, y and radius. */
 export const drawCurls = (points: readonly (readonly [number, number, number])[]): string =>
   `<g fill="url(#hair)">${points.map(([x, y, radius]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}"/>`).join('')}</g>`;

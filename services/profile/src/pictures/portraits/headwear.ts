@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from './colours.ts';
 import { type Figure, path } from './figure.ts';
 
-/** Turbans keep to colours that suit everyday life and weddings. */
+/** Turban colours that suit everyday life and weddings. */
 const turbanColours = [
   '#8a1f3d',
   '#1f4a6b',

@@ -6,8 +6,8 @@ import { drawPortrait } from './draw-portrait.ts';
 import type { PortraitSubject } from './portrait-id.ts';
 
 /**
- * A drawn portrait as WebP with an aspect ratio of 4:5, in `size` and in the other sizes that need no further drawing. It
- * does not use sharp for SVG, because this process blocks that decoder to prevent SVG uploads.
+ * A drawn portrait as WebP with an aspect ratio of 4:5, in `size` and in the other sizes that need no further drawing.
+ * It does not use sharp for SVG, because this process blocks that decoder to prevent SVG uploads.
  */
 export async function renderPortrait(
   subject: PortraitSubject,

@@ -152,10 +152,10 @@ function outfitsOf(sitter: Sitter, custom: Custom): readonly (readonly [Outfit, 
 }
 
 const malaOutfits: ReadonlySet<Outfit> = new Set(['kurta', 'waistcoat', 'saree', 'salwar', 'kurti', 'shawl']);
-/** Festive clothes need a festive turban. */
+/** Clothes that go with a festive turban (pagri). */
 const festiveOutfits: ReadonlySet<Outfit> = new Set(['kurta', 'waistcoat', 'sherwani', 'shawl']);
 
-/** Every second photo shows less of the person's surroundings, so that the face stays recognisable. */
+/** The main photo shows the face large. Later photos may show the whole person. */
 const cropsOf = (shot: number): readonly (readonly [Crop, number])[] =>
   shot === 0
     ? [
@@ -199,7 +199,7 @@ export function shotOf(sitter: Sitter, { sitter: number, shot, custom, landscape
   const choices = choicesOf(`sitter-${number}/shot-${shot}`);
   const series = choicesOf(`sitter-${number}/series`);
   const crop = choices.pickWeighted('crop', cropsOf(shot));
-  // A rotation through the list, so that the photos of one member show different outfits and places.
+  // Steps through the list from photo to photo, so that the photos of one member show different colours and places.
   const rotate = <T>(label: string, list: readonly T[]): T =>
     list[
       (Math.floor(series.share(label) * list.length) + shot * (1 + Math.floor(series.share(`${label} step`) * 2))) %

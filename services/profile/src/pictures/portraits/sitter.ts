@@ -1,9 +1,9 @@
 import { type Choices, choicesOf } from './choices.ts';
-import { darken, lighten, mix } from './colours.ts';
+import { lighten, mix } from './colours.ts';
 import { type Grooming, groomingOf } from './grooming.ts';
 import type { PortraitSubject } from './portrait-id.ts';
 
-/** Colours of the skin in light, in shadow and where it is red. */
+/** Colours of the skin (plain, lit, shaded, lines and blush) and of the lips. */
 export interface Skin {
   readonly base: string;
   readonly light: string;
@@ -13,7 +13,7 @@ export interface Skin {
   readonly lips: string;
 }
 
-/** Sizes in the units of the head: eyes at y 0, chin near 78, crown at -88. */
+/** Sizes in the units of the head: eyes at y 0, chin near 78, crown at -92. */
 export interface Face {
   readonly width: number;
   readonly jaw: number;
@@ -21,7 +21,7 @@ export interface Face {
   readonly length: number;
 }
 
-/** The lasting features of a person, equal in every photo. */
+/** The features of a person that are the same in every photo. */
 export interface Sitter extends Grooming {
   readonly isWoman: boolean;
   readonly age: number;
@@ -121,5 +121,3 @@ export function sitterOf({ gender, age, custom, sitter }: Omit<PortraitSubject, 
     ...groomingOf({ choices, isWoman, age, custom }),
   };
 }
-
-export const darkerSkin = (skin: Skin): string => darken(skin.shadow, 0.25);

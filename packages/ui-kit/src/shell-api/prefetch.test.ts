@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isFirstRender, loadFirst, loadFirstPage, setFirstRender, staleOnVisit } from './first-data.ts';
+import { isFirstRender, prefetchData, prefetchFirstPage, setFirstRender, staleTimeOnVisitMs } from './prefetch.ts';
 import { clearCache, queryClient } from './query-client.ts';
 
 const queryKey = ['first'];
@@ -9,9 +9,9 @@ afterEach(() => {
   clearCache();
 });
 
-it('loads data and the first page of a list for the page that then renders', async () => {
-  await loadFirst({ queryKey, queryFn: async () => 'loaded' });
-  await loadFirstPage({
+it('prefetches data and the first page of a list before the first render', async () => {
+  await prefetchData({ queryKey, queryFn: async () => 'loaded' });
+  await prefetchFirstPage({
     queryKey: ['list'],
     queryFn: async ({ pageParam }) => `page ${pageParam}`,
     initialPageParam: 0,
@@ -20,15 +20,15 @@ it('loads data and the first page of a list for the page that then renders', asy
   expect(queryClient.getQueryData(['list'])).toEqual({ pages: ['page 0'], pageParams: [0] });
 });
 
-it('does not keep the first render waiting for data that fails', async () => {
+it('does not block the first render if loading fails', async () => {
   const queryFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(loadFirst({ queryKey, queryFn })).resolves.toBeUndefined();
+  await expect(prefetchData({ queryKey, queryFn })).resolves.toBeUndefined();
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
 it('counts loaded data as fresh until the first render, then as stale on each visit', () => {
   setFirstRender(true);
-  expect([isFirstRender(), staleOnVisit()]).toEqual([true, Number.POSITIVE_INFINITY]);
+  expect([isFirstRender(), staleTimeOnVisitMs()]).toEqual([true, Number.POSITIVE_INFINITY]);
   setFirstRender(false);
-  expect([isFirstRender(), staleOnVisit()]).toEqual([false, 0]);
+  expect([isFirstRender(), staleTimeOnVisitMs()]).toEqual([false, 0]);
 });

@@ -6,14 +6,17 @@ export interface DeviceEvent {
   readonly kind: notification.DeviceNotificationKind;
   /** Groups notifications: a later one with the same tag replaces this one. */
   readonly tag: string;
-  /** Where a tap leads. */
+  /** The page that a tap opens. */
   readonly path: string;
   /** Code of the other member, if there is one. */
   readonly other: string | null;
 }
 
-/** The notification that a device shows. Without a first name, it tells a stranger nothing about the other member. */
-export function deviceMessage(
+/**
+ * The notification that a device shows. Without a first name, people who see the screen cannot identify the other
+ * member.
+ */
+export function pushPayloadOf(
   { kind, tag, path }: Omit<DeviceEvent, 'other'>,
   firstName: string | undefined,
 ): notification.PushPayload {

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 type Learnt = Pick<Store, 'memberEffects' | 'decisions' | 'dailyMatches' | 'invitationWaits' | 'impressions'>;
 
-/** Deletes the two learnt numbers of these members, and their rows of what is learnt from. */
+/** Deletes the learnt readiness and welcome of these members, and their rows for daily matches except impressions. */
 export async function eraseLearnt(
   codes: readonly string[],
   { memberEffects, decisions, dailyMatches, invitationWaits }: Omit<Learnt, 'impressions'>,
@@ -16,10 +16,10 @@ export async function eraseLearnt(
 }
 
 /**
- * Deletes everything that daily matches know of these members. Impressions are too many for a transaction. Repeats what a
- * concurrent event may have written.
+ * Deletes everything that is learnt about these members, and their rows for daily matches. Uses no transaction, because
+ * there can be too many impressions for one. Can be repeated to delete what a concurrent event has written.
  */
-export async function forgetMember(codes: readonly string[], store: Learnt): Promise<void> {
+export async function eraseDailyData(codes: readonly string[], store: Learnt): Promise<void> {
   await store.impressions.erase(codes);
   await eraseLearnt(codes, store);
 }

@@ -4,7 +4,7 @@ import type { LogLine } from './log-line.ts';
 const processWidth = 16;
 
 /** Creates a function that formats a line: time, level, process, message, then the other fields. Ends with a newline. */
-export function linePrinter(colorize: boolean): (line: LogLine) => string {
+export function createLineFormatter(colorize: boolean): (line: LogLine) => string {
   const paint = (code: number, text: string) => (colorize ? `\u001b[${code}m${text}\u001b[0m` : text);
   const pretty = prettyFactory({
     colorize,

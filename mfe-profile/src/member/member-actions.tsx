@@ -31,14 +31,14 @@ const ActionBar = styled(Row)`
 const Active = styled.p`color: ${colour.quiet}; text-align: center;`;
 const ErrorText = styled.p`flex: 1; color: ${colour.quiet}; line-height: 1.4;`;
 
-interface MatchStatusProps {
+interface MemberActionsProps {
   readonly code: string;
   readonly name: string;
   readonly firstName: string;
 }
 
-/** Connect control, Message and shortlist heart. On phones they stay at the bottom of the screen. */
-export function MatchStatus({ code, name, firstName }: MatchStatusProps) {
+/** Connect control, Message and shortlist heart. On narrow screens they stay at the bottom. */
+export function MemberActions({ code, name, firstName }: MemberActionsProps) {
   const text = useMemberText();
   const kitText = useKitText();
   const query = useMatch(code);

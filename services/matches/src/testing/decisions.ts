@@ -5,7 +5,7 @@ import { createRandomSource } from './random-source.ts';
 /** Spreads in log-odds that were measured in a published experiment with 551 people and 4,184 pairs. */
 export const measuredSpreads = { appeal: 1, readiness: 1.1, pairFit: 0.2 } as const;
 
-interface MarketOptions {
+interface DecisionOptions {
   readonly women: number;
   readonly men: number;
   /** Share of the pairs that have decided. */
@@ -16,12 +16,12 @@ interface MarketOptions {
 }
 
 /**
- * Draws a market of women `w1`… (side `a`) and men `m1`… (side `b`). Each looks with one feature of weight 0.5. `past` holds
- * the decisions of the pairs that have decided, `seen` every second of them.
+ * Draws decisions of women `w1`… (side `a`) and men `m1`… (side `b`). Each decision has one feature, of weight 0.5.
+ * `past` contains both decisions of each pair that has decided, `ofWomen` only those of the women.
  */
-export function createMarket({ women, men, decidedShare, seed, spread = 1 }: MarketOptions): {
+export function createDecisions({ women, men, decidedShare, seed, spread = 1 }: DecisionOptions): {
   past: Decision[];
-  seen: Decision[];
+  ofWomen: Decision[];
 } {
   const random = createRandomSource(seed);
   const draw = (prefix: string, count: number) =>
@@ -43,5 +43,5 @@ export function createMarket({ women, men, decidedShare, seed, spread = 1 }: Mar
       return [decide(woman, man, 'a', -0.8), decide(man, woman, 'b', -0.1)];
     }),
   );
-  return { past, seen: past.filter((_, index) => index % 2 === 0) };
+  return { past, ofWomen: past.filter((_, index) => index % 2 === 0) };
 }

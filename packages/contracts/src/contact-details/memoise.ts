@@ -1,11 +1,11 @@
-/** Limits the memory that the texts of one function take. */
+/** Limits the memory that the cached texts of one function use. */
 const maxCharacters = 100_000;
 
 /**
- * Remembers results by text. Most texts are checked several times: alone, together with others, and at each change of
- * another field of the form. Forgets all results when the texts exceed `maxCharacters`.
+ * Caches results by text. Most texts are checked several times: alone, together with others, and at each change of
+ * another field of the form. Clears the cache when its texts exceed `maxCharacters`.
  */
-export function remember<T>(compute: (text: string) => T): (text: string) => T {
+export function memoise<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, { readonly result: T }>();
   let characters = 0;
   return (text) => {

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { longLabel } from '../../catalogue/texts.ts';
 import { testCard } from '../testing/fixtures.ts';
-import { MemberLead } from './member-lead.tsx';
+import { MemberSummary } from './member-summary.tsx';
 
 const meta = {
-  component: MemberLead,
+  component: MemberSummary,
   args: { member: testCard() },
-} satisfies Meta<typeof MemberLead>;
+} satisfies Meta<typeof MemberSummary>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -55,7 +55,7 @@ it.each([
   ['my_connection', { owner: 'clear', connection: 'clear', premium: 'blurred', stranger: 'blurred', blocked: 'none' }],
   ['pro', { owner: 'clear', connection: 'blurred', premium: 'clear', stranger: 'blurred', blocked: 'none' }],
 ] as const)(
-  'mode %s sends each viewer the version they are entitled to, in every size',
+  'the photo visibility %s sends each viewer the version they are entitled to, in every size',
   async (visibility, expected) => {
     const asOwner = service.as({ code: owner.member, gender: owner.gender });
     await asOwner.call(profile.setPhotoVisibility, { body: { visibility } });

@@ -24,7 +24,7 @@ const processes: readonly ProcessName[] = [
 ];
 
 /** A system whose servers can be killed, with clients of its database and bus. */
-export interface ProofSystem extends System {
+export interface KillableSystem extends System {
   readonly servers: NonNullable<System['servers']>;
   readonly mails: MailServer;
   readonly mongo: MongoClient;
@@ -33,10 +33,10 @@ export interface ProofSystem extends System {
 }
 
 /** Starts the processes with durable servers, `members` demo members, and a mail server that records all emails. */
-export async function startProofSystem(
+export async function startKillableSystem(
   members: number,
   { environment = {}, groups }: Pick<SystemOptions, 'environment' | 'groups'> = {},
-): Promise<ProofSystem> {
+): Promise<KillableSystem> {
   const mails = await openMailServer();
   const proofEnvironment: NonNullable<SystemOptions['environment']> = {
     gateway: unlimitedRates,

@@ -7,7 +7,7 @@ interface TextHandlers {
 }
 
 /** Handlers that remove spaces at the start of a text as it is typed or pasted, and spaces at its end on blur. */
-export const withoutOuterSpaces = ({ value, onChange, onBlur }: TextHandlers) => ({
+export const trimHandlers = ({ value, onChange, onBlur }: TextHandlers) => ({
   onChange: (text: string) => onChange(text.trimStart()),
   onBlur: () => {
     if (value !== value.trimEnd()) onChange(value.trimEnd());

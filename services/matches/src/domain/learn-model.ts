@@ -4,17 +4,17 @@ import { type Decision, learn, type Model } from './daily-matches.ts';
 
 export type { Decision };
 
-/** A model of one market, with the effects of every member in its decisions. */
-export interface LearntMarket {
+/** A model learnt from past decisions, and the effects of each member who occurs in them. */
+export interface LearntModel {
   readonly model: Model;
   readonly ready: ReadonlyMap<string, Effect>;
   readonly welcome: ReadonlyMap<string, Effect>;
 }
 
-/** Learns the model of a market and the effects of its members, both from the same decisions. */
-export function learnMarket(seen: readonly Decision[]): LearntMarket {
-  const model = learn(seen);
-  const [ofWomen, ofMen] = [effectsOf('a', model, seen), effectsOf('b', model, seen)];
+/** Learns the model and the effects from the same decisions. */
+export function learnModelAndEffects(decisions: readonly Decision[]): LearntModel {
+  const model = learn(decisions);
+  const [ofWomen, ofMen] = [effectsOf('a', model, decisions), effectsOf('b', model, decisions)];
   return {
     model,
     ready: new Map([...ofWomen.ready, ...ofMen.ready]),

@@ -2,8 +2,8 @@ import { type AnyRoute, type ProblemBody, type ProofChallenge, proofHeader } fro
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** A client at an address. It keeps cookies by default. */
-export class AddressedClient {
+/** An HTTP client with an IP address, which it sends as `x-forwarded-for`. It keeps cookies by default. */
+export class ClientWithIp {
   readonly cookies = new Map<string, string>();
   private readonly service: { readonly url: string };
   private readonly address: string;

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
 import { Problem } from '@hamrah/contracts';
 
-/** Nobody repeats a request sooner. A member who leaves a page at once still has the effect of the last click. */
+/**
+ * Clients do not retry sooner than this. If a member clicks and leaves the page within this time, the click still takes
+ * effect.
+ */
 const lateAfterMs = 1_000;
 
 interface Request {
@@ -13,20 +16,20 @@ interface Request {
 
 const storage = new AsyncLocalStorage<Request>();
 
-/** Runs the work of a request. `reply` closes unfinished if the requester no longer waits. */
-export const runForRequester = <T>(reply: Request['reply'], work: () => T): T =>
+/** Runs the work of a request. `reply` closes unfinished if the client abandons the request. */
+export const runRequest = <T>(reply: Request['reply'], work: () => T): T =>
   storage.run({ startedMs: performance.now(), reply, hasCommitted: false }, work);
 
 /**
- * Throws `service.unavailable` if a request is late, its requester no longer waits, and it has changed nothing. The requester
- * may have repeated it and then done the opposite, so a late effect would be wrong. After a first commit, a request continues
- * to its end.
+ * Throws `service.unavailable` if a request is late, its client has abandoned it, and it has changed nothing. The
+ * client may have repeated it and then done the opposite, so a late effect would be wrong. After a first commit, a
+ * request continues to its end.
  */
-export function assertRequesterWaits(): void {
+export function assertNotAbandoned(): void {
   const request = storage.getStore();
   if (!request || request.hasCommitted || performance.now() - request.startedMs < lateAfterMs) return;
   if (request.reply.closed && !request.reply.writableFinished)
-    throw new Problem('service.unavailable', { cause: new Error('the requester no longer waits') });
+    throw new Problem('service.unavailable', { cause: new Error('the client abandoned the request') });
 }
 
 /** Whether the work belongs to a request, and not to a subscriber or a job. */

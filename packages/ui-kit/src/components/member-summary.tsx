@@ -8,7 +8,7 @@ const Age = styled.p`color: ${colour.ink};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; line-height: 1.4;`;
 
 /** A member's age, height and path, as shown on cards. */
-export function MemberLead({ member }: { member: MemberCard }) {
+export function MemberSummary({ member }: { member: MemberCard }) {
   const text = useKitText();
   return (
     <Lines>

@@ -1,0 +1,2 @@
+/** Maximum photo height in portrait orientation, so that the marks below the photo are visible without scrolling. */
+export const maxPhotoHeight = '45svh';
