@@ -7,7 +7,7 @@ export const sharedMemberCount = 150;
 export const castIndexes = {
   account: { woman: 24, man: 51 },
   billing: { woman: 44, freeMan: 15, premiumMan: 31 },
-  dailyMatches: { woman: 94 },
+  dailyMatches: { woman: 94, emailedWoman: 98 },
   inbox: { woman: 32, freeMan: 35, premiumMan: 17 },
   deviceNotifications: { woman: 120, premiumMan: 123 },
   largeText: { woman: 60, man: 61 },

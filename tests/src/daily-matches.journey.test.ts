@@ -1,17 +1,25 @@
+import { connectDatabase, indiaDayOf } from '@hamrah/service-kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
+import { waitForEmail } from './mailbox.ts';
 import { screenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
-import { signIn } from './steps.ts';
+import { pickByKeyboard, signIn } from './steps.ts';
 
-const { woman } = castOf('dailyMatches');
+const { woman, emailedWoman } = castOf('dailyMatches');
 
 let system: SharedSystem;
 let browser: Browser;
 let phone: Session;
+let desktop: Session;
 
+const openDashboard = async ({ page }: Session, { phone, password }: typeof woman) => {
+  await page.goto('/');
+  await signIn(page, phone, password);
+  await page.waitForURL('**/dashboard');
+};
 const cards = (page: Page) => page.getByRole('list', { name: 'Matches' }).getByRole('article');
 /** Presses a control by keyboard. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
@@ -32,9 +40,8 @@ beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
   phone = await openSession(browser, system.origin, 360);
-  await phone.page.goto('/');
-  await signIn(phone.page, woman.phone, woman.password);
-  await phone.page.waitForURL('**/dashboard');
+  desktop = await openSession(browser, system.origin, 1280, { timezoneId: 'Asia/Kolkata' });
+  await openDashboard(phone, woman);
 });
 
 afterAll(async () => {
@@ -54,7 +61,7 @@ describe('today’s matches', () => {
     expect(await screenFaults(page)).toEqual([]);
   });
 
-  it('explain by keyboard what the choice reads', async () => {
+  it('explain by keyboard which data the choice uses', async () => {
     const { page } = phone;
     await press(page, 'button', 'Why am I shown these?');
     await page.getByRole('dialog', { name: 'Why these people?' }).waitFor();
@@ -87,6 +94,35 @@ describe('today’s matches', () => {
   });
 });
 
-it('logs no error and no policy violation in the browser', () => {
-  expect(phone.errors).toEqual([]);
+/** Makes the job plan the day again, because its first plan is older than the members. */
+const planAgain = async () => {
+  const database = await connectDatabase(system.matchesMongodbUri);
+  await database.collection<{ _id: string }>('daily_runs').deleteOne({ _id: indiaDayOf(new Date()).day });
+  await database.close();
+};
+
+describe('an email about today’s matches', () => {
+  it('is chosen in the settings, arrives after the hour chosen there, and leads to the matches', async () => {
+    const { page } = desktop;
+    await openDashboard(desktop, emailedWoman);
+    await page.goto('/setting');
+    const emails = page.getByRole('region', { name: 'Emails' });
+    await pickByKeyboard(emails.getByRole('button', { name: /Today’s matches/ }), 'Right away');
+    await press(page, 'button', 'Save email settings');
+    await page.getByText('Your email settings have been saved.').first().waitFor();
+    const daily = page.getByRole('region', { name: 'Today’s matches' });
+    await pickByKeyboard(daily.getByRole('button', { name: /New matches appear at/ }), '00:00');
+    await daily.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Your settings have been saved.').first().waitFor();
+    await planAgain();
+    const { text } = await waitForEmail(system.mailboxUrl, emailedWoman.email, /^Your matches for today are here$/);
+    const [link] = /https?:\/\/\S+\/todaymatches\S*/.exec(text) ?? [];
+    await page.goto(String(link));
+    await cards(page).first().waitFor();
+  });
+});
+
+it('logs no error and no policy violation in any browser', () => {
+  expect([...phone.errors, ...desktop.errors]).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Message extends Summary {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-const timeoutMs = 15_000;
+const timeoutMs = 60_000;
 const pollMs = 100;
 
 async function fetchJson(url: string): Promise<unknown> {

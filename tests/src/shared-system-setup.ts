@@ -37,11 +37,19 @@ const describeSystem = ({
   mailboxUrl,
   stripeSandboxUrl,
   adminEnvironment,
-}: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, adminEnvironment });
+  mongodbUri,
+}: System): SharedSystem => ({
+  origin,
+  staffOrigin,
+  mailboxUrl,
+  stripeSandboxUrl,
+  adminEnvironment,
+  matchesMongodbUri: mongodbUri('hamrah_matches'),
+});
 
 /**
- * Starts the shared system at the first request, so that a run without journeys that share it does not start it. Browsers in
- * tests cannot reach a real push service, so there is one beside the system.
+ * Starts the shared system on the first request, so runs that do not need it skip the start. Browsers in tests cannot
+ * reach a real push service, so a fake one runs next to the system.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two journeys that start systems at the same time would build the same folders.

@@ -4,10 +4,11 @@ import type { System } from '@hamrah/start';
 import { inject } from 'vitest';
 
 /** The fields of a system that journeys in other processes can use. */
-export type SharedSystem = Pick<
-  System,
-  'origin' | 'staffOrigin' | 'mailboxUrl' | 'stripeSandboxUrl' | 'adminEnvironment'
->;
+export interface SharedSystem
+  extends Pick<System, 'origin' | 'staffOrigin' | 'mailboxUrl' | 'stripeSandboxUrl' | 'adminEnvironment'> {
+  /** URI of the matches database, for a journey that repeats a daily job. */
+  readonly matchesMongodbUri: string;
+}
 
 /** Returns the system that journeys share. The first call starts it. A journey may use only the members of its cast. */
 export async function openSharedSystem(): Promise<SharedSystem> {

@@ -3,7 +3,7 @@ import { type Background, indiaDayOf, sleep, type Tx } from '@hamrah/service-kit
 import type { Context } from '../context.ts';
 import { shardsOf } from '../domain/code-shards.ts';
 import { presentSince } from '../domain/daily-looks.ts';
-import { forgetMember } from '../store/forget-member.ts';
+import { eraseDailyData } from '../store/erase-daily-data.ts';
 import { learnDailyModel } from './learn-daily-model.ts';
 import { planShard } from './plan-shard.ts';
 import { aggregateImpressions, settleImpressions } from './settle-impressions.ts';
@@ -12,16 +12,16 @@ type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'newId' | 'log' | 'learni
 
 /** Women in a shard. One step plans their 30,000 pairs and delays other requests for up to 0.1 s. */
 const membersInShard = 100;
-/** A pod that does not finish a part within this time has stopped; another pod continues. */
+/** A pod that does not finish a part within this time counts as stopped, and another pod continues. */
 const claimMs = 600_000;
-const pollMs = 60_000;
-/** Maximum time in ms that stopping waits for a part. A part that ends later is rolled back, and repeated by another pod. */
+const pollMs = 20_000;
+/** Maximum time in ms that stopping waits for a part. A later part is rolled back, and another pod repeats it. */
 const maxStopMs = 1_000;
 const batchSize = 100;
 
 /**
- * Plans the matches of a day, if no pod has planned or is planning them. Each part commits with the mark that it is done, so
- * a plan resumes after a kill. Returns whether this pod finished it.
+ * Plans the matches of a day unless another pod is planning them or they are planned. Each part is marked as done in
+ * its transaction, so another run can resume the plan after a kill. Returns whether this pod finished the plan.
  */
 export async function planDay(pod: string, deps: Deps, signal?: AbortSignal): Promise<boolean> {
   const { store, commit, now, newId } = deps;
@@ -59,18 +59,18 @@ export async function planDay(pod: string, deps: Deps, signal?: AbortSignal): Pr
   return true;
 }
 
-/** Repeats the deletion for members who have opted out, in case an event was being handled meanwhile. */
+/** Repeats the deletion for members who have opted out, because a concurrent event may have stored data again. */
 async function forgetOptedOut({ store }: Pick<Deps, 'store'>): Promise<void> {
   for (let after = ''; ; ) {
     const codes = await store.dailySettings.listOff(after, batchSize);
     const last = codes.at(-1);
     if (last === undefined) return;
-    await forgetMember(codes, store);
+    await eraseDailyData(codes, store);
     after = last;
   }
 }
 
-/** Publishes that the matches of members have appeared. Returns their number. */
+/** Publishes that matches have appeared, for a batch of members. Returns the size of the batch. */
 export async function announceDailyMatches({
   store,
   commit,
