@@ -1,5 +1,7 @@
 export { type FieldError, Problem, type ProblemCode } from '@hamrah/contracts';
-export { type Hmac, hmacWith } from './auth/hmac.ts';
+export { deriveKeys } from './auth/derived-keys.ts';
+export { type Encryption, openEncryption } from './auth/encryption.ts';
+export { type Hmac, type HmacPerKey, hmacPerKeyOf, hmacWith } from './auth/hmac.ts';
 export { type RotatedKeys, rotatedKeys } from './auth/rotated-keys.ts';
 export type { VerifiedSession, Viewer } from './auth/session.ts';
 export type { ReadStaffSession, StaffSession } from './auth/staff-session.ts';
@@ -20,6 +22,7 @@ export type { Bus } from './messaging/bus.ts';
 export { type Logger, openLog } from './observability/log.ts';
 export { cityNames, countryNames, stateNames } from './places/places.ts';
 export { unlistedPlaces } from './places/unlisted-places.ts';
+export { runCommand } from './run-command.ts';
 export { runService } from './run-service.ts';
 export { type Background, defineService, kitFor, type Service, type StartContext } from './service.ts';
 export type { ConnectedContext, ReceivedEvent, ServiceContext, Tx } from './service-context.ts';

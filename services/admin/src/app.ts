@@ -1,11 +1,16 @@
-import { type ConnectedContext, defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
+import {
+  type ConnectedContext,
+  defineService,
+  deriveKeys,
+  hmacPerKeyOf,
+  hmacWith,
+  openEncryption,
+  projectedLists,
+} from '@hamrah/service-kit';
 import { proofOfWorkWith } from '@hamrah/service-kit/throttle';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
 import { environment } from './config.ts';
-import { deriveKeys } from './crypto/derived-keys.ts';
-import { openEncryption } from './crypto/encryption.ts';
-import { hmacPerKeyOf } from './crypto/hmac.ts';
 import { exportEnquiries } from './features/csv-exports/export-enquiries.ts';
 import { exportMembers } from './features/csv-exports/export-members.ts';
 import { exportPayments } from './features/csv-exports/export-payments.ts';

@@ -1,8 +1,13 @@
-import { type Hmac, kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import {
+  type Encryption,
+  type Hmac,
+  type HmacPerKey,
+  kitFor,
+  type ProjectedLists,
+  type ServiceContext,
+} from '@hamrah/service-kit';
 import type { ProofOfWork } from '@hamrah/service-kit/throttle';
 import type { LimitFunction } from 'p-limit';
-import type { Encryption } from './crypto/encryption.ts';
-import type { HmacPerKey } from './crypto/hmac.ts';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers and responders of admin. */

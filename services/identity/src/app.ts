@@ -1,9 +1,8 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
+import { randomBytes, randomInt } from 'node:crypto';
+import { defineService, deriveKeys, hmacPerKeyOf, hmacWith, openEncryption, projectedLists } from '@hamrah/service-kit';
 import { proofOfWorkWith } from '@hamrah/service-kit/throttle';
 import { environment } from './config.ts';
 import { accessTokenSigner } from './crypto/access-token.ts';
-import { encryptionWith } from './crypto/encryption.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
 import { changePassword } from './features/accounts/change-password.ts';
@@ -106,7 +105,8 @@ export const identityService = defineService({
     lists: projectedLists(context),
     signAccessToken: accessTokenSigner(config.SESSION_SIGNING_KEY),
     hmac: hmacWith(config.OTP_KEY),
-    encryption: encryptionWith(createHmac('sha256', config.OTP_KEY).update('second-factor-encryption').digest()),
+    hashRecoveryCode: hmacPerKeyOf(deriveKeys(config.SECOND_FACTOR_KEY, 'recovery codes')),
+    encryption: openEncryption(config.SECOND_FACTOR_KEY),
     origin: config.PUBLIC_ORIGIN,
     proofOfWork: proofOfWorkWith(hmacWith(config.OTP_KEY)),
     maxRegistrationSms: config.REGISTRATION_SMS_PER_HOUR,

@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@hamrah/service-kit';
+import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
 import { signingKey } from './crypto/access-token.ts';
 
@@ -19,7 +19,12 @@ export const environment = serviceEnvironment.extend({
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')
     .transform((hex) => Buffer.from(hex, 'hex'))
     .meta({
-      description: 'Key of all HMACs and of the encryption of second factors, in hex, at least 32 bytes.',
+      description: 'HMAC key of one-time passwords, device cookies and counters, in hex, at least 32 bytes.',
       secret: true,
     }),
+  SECOND_FACTOR_KEY: rotatedKeys.meta({
+    description:
+      'Key that encrypts the authenticator secrets of members and hashes their recovery codes; hex, at least 32 bytes. Separate several keys with commas: the first key encrypts and hashes, and all keys decrypt and verify.',
+    secret: true,
+  }),
 });

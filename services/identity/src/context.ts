@@ -1,7 +1,13 @@
-import { type Hmac, kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import {
+  type Encryption,
+  type Hmac,
+  type HmacPerKey,
+  kitFor,
+  type ProjectedLists,
+  type ServiceContext,
+} from '@hamrah/service-kit';
 import type { ProofOfWork } from '@hamrah/service-kit/throttle';
 import type { SignAccessToken } from './crypto/access-token.ts';
-import type { Encryption } from './crypto/encryption.ts';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers, responders and jobs of identity. */
@@ -11,7 +17,10 @@ export interface Context extends ServiceContext {
   readonly signAccessToken: SignAccessToken;
   /** HMAC under `OTP_KEY`. */
   readonly hmac: Hmac;
+  /** Of authenticator secrets. The owner is the member. */
   readonly encryption: Encryption;
+  /** Hashes of a recovery code, with the current key first. */
+  readonly hashRecoveryCode: HmacPerKey;
   /** `PUBLIC_ORIGIN`. Passkeys are bound to it. */
   readonly origin: string;
   readonly proofOfWork: ProofOfWork;

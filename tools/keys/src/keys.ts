@@ -8,6 +8,7 @@ export type LocalKeys = {
   contactHashKey: string;
   staffKey: string;
   otpKey: string;
+  secondFactorKey: string;
   unsubscribeKey: string;
   /** P-256. */
   vapidPrivateKey: string;
@@ -26,6 +27,7 @@ export function generateKeys(): LocalKeys {
     contactHashKey: randomBytes(32).toString('hex'),
     staffKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
+    secondFactorKey: randomBytes(32).toString('hex'),
     unsubscribeKey: randomBytes(32).toString('hex'),
     vapidPrivateKey: generateVapidKey(),
     proxyKey: randomBytes(32).toString('hex'),
@@ -42,7 +44,12 @@ function generateVapidKey(): string {
 export const keyVariables = (keys: LocalKeys): Record<string, Record<string, string>> => {
   const common = { SESSION_PUBLIC_KEYS: keys.publicKeys, PHOTO_URL_KEY: keys.photoUrlKey };
   return {
-    identity: { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey },
+    identity: {
+      ...common,
+      SESSION_SIGNING_KEY: keys.signingKey,
+      OTP_KEY: keys.otpKey,
+      SECOND_FACTOR_KEY: keys.secondFactorKey,
+    },
     profile: common,
     matches: common,
     inbox: common,

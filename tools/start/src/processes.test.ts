@@ -45,6 +45,7 @@ it('gives each process only its own and the shared keys', () => {
     contactHashKey: 'key enquiry',
     staffKey: 'key staff',
     otpKey: 'key otp',
+    secondFactorKey: 'key second factor',
     unsubscribeKey: 'key unsubscribe',
     vapidPrivateKey: 'key vapid',
     proxyKey: 'key proxy',
@@ -55,7 +56,7 @@ it('gives each process only its own and the shared keys', () => {
   ]);
   const sharedKeys = ['key public', 'key photo'];
   const ownKeys: Record<string, string[]> = {
-    identity: ['key signing', 'key otp'],
+    identity: ['key signing', 'key otp', 'key second factor'],
     admin: ['key enquiry', 'key staff'],
     notification: ['key unsubscribe', 'key vapid'],
   };

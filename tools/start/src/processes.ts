@@ -153,7 +153,13 @@ export function serviceEnv(
     PHOTO_URL_KEY: keys.photoUrlKey,
     PUBLIC_ORIGIN: originOf(ports),
   };
-  if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
+  if (name === 'identity')
+    return {
+      ...common,
+      SESSION_SIGNING_KEY: keys.signingKey,
+      OTP_KEY: keys.otpKey,
+      SECOND_FACTOR_KEY: keys.secondFactorKey,
+    };
   if (name === 'admin') return { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey };
   if (name === 'billing') return { ...common, ...paymentProviderEnv(ports) };
   return name === 'notification'

@@ -20,6 +20,7 @@ export const keyEnvironment = {
   SESSION_SIGNING_KEY: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid }),
   PHOTO_URL_KEY: randomBytes(32).toString('hex'),
   OTP_KEY: randomBytes(32).toString('hex'),
+  SECOND_FACTOR_KEY: randomBytes(32).toString('hex'),
 } as const;
 
 /** A signed access token; expired if `expiresInSeconds` is negative. */

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { admin } from '@hamrah/contracts';
+import { openEncryption } from '@hamrah/service-kit';
 import { keyEnvironment } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEncryption } from '../crypto/encryption.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 
 const keys = { CONTACT_HASH_KEYS: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };

@@ -4,6 +4,13 @@ import type { SecondFactor } from '../domain/second-factor.ts';
 
 type FactorDocument = Omit<SecondFactor, 'id'> & { readonly _id: string };
 
+/** The encrypted secret of an authenticator app. */
+export interface AuthenticatorSecret {
+  readonly _id: string;
+  readonly member: string;
+  readonly secret: string;
+}
+
 const factorSchema = new Schema<FactorDocument>(
   {
     _id: String,
@@ -67,9 +74,20 @@ export function openSecondFactors(connection: Connection) {
         { session },
       );
     },
-    /** Uses up a recovery code. Returns false if it does not exist. */
-    async redeemCode(member: string, hash: string): Promise<boolean> {
-      return (await codes.deleteOne({ _id: hash, member })).deletedCount > 0;
+    /** Uses up a recovery code, which has one of the hashes. Returns false if it does not exist. */
+    async redeemCode(member: string, hashes: readonly string[]): Promise<boolean> {
+      return (await codes.deleteOne({ _id: trusted({ $in: [...hashes] }), member })).deletedCount > 0;
+    },
+    /** The authenticator apps of all members, in the order of their ids. */
+    listAuthenticators: (): AsyncIterable<AuthenticatorSecret> =>
+      model
+        .find({ kind: 'authenticator' }, { member: 1, secret: 1 })
+        .sort({ _id: 1 })
+        .lean<AuthenticatorSecret>()
+        .cursor(),
+    /** Replaces an encrypted secret, unless it has changed meanwhile. */
+    async replaceSecret(id: string, previous: string, next: string): Promise<void> {
+      await model.updateOne({ _id: id, secret: previous }, { $set: { secret: next } });
     },
     async eraseAllOf(member: string, { session }: Tx): Promise<void> {
       await model.deleteMany({ member }, { session });

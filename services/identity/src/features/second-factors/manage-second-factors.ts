@@ -14,7 +14,7 @@ import {
 } from '../../domain/second-factor.ts';
 import { deviceNameOf } from '../device-name.ts';
 import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
-import { passwordFingerprint, recoveryCodeHash } from '../second-factor-hashes.ts';
+import { passwordFingerprint, recoveryCodeHashes } from '../second-factor-hashes.ts';
 import { verifyOwnPassword } from '../verify-password.ts';
 
 /** Id of the authenticator app or passkey that a member is adding in a session. */
@@ -118,7 +118,7 @@ async function addFactor(
 
 async function issueRecoveryCodes(context: Context, member: string, tx: Tx): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => newRecoveryCode(randomInt));
-  const hashes = codes.map((code) => recoveryCodeHash(context, member, code));
+  const hashes = codes.map((code) => recoveryCodeHashes(context, member, code)[0]);
   await context.store.secondFactors.replaceCodes(member, hashes, tx);
   return codes;
 }

@@ -11,7 +11,7 @@ import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
 import { requesterOf } from '../requester.ts';
-import { passwordFingerprint, recoveryCodeHash } from '../second-factor-hashes.ts';
+import { passwordFingerprint, recoveryCodeHashes } from '../second-factor-hashes.ts';
 import { startMemberSession } from './start-member-session.ts';
 
 const pendingIdOf = (cookies: Cookies, { hmac }: Context): string =>
@@ -85,7 +85,7 @@ async function prove(
   }
   if (code === undefined) return undefined;
   for (const factor of factors) if (await acceptsCode(factor, normalizeCode(code), context)) return 'factor';
-  const isRecoveryCode = await store.secondFactors.redeemCode(member, recoveryCodeHash(context, member, code));
+  const isRecoveryCode = await store.secondFactors.redeemCode(member, recoveryCodeHashes(context, member, code));
   return isRecoveryCode ? 'recovery-code' : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { RotatedKeys } from '@hamrah/service-kit';
 import { deriveKeys } from './derived-keys.ts';
+import type { RotatedKeys } from './rotated-keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
