@@ -14,6 +14,8 @@ import { removeSockets } from './mock-socket.ts';
 // Vitest runs this module before each file of page tests. Test files in one worker share all other modules.
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./mock-socket.ts')).io }));
+// A dialog comes last in the body, so that the default of 7,000 characters often hides it from the report of a failure.
+process.env.DEBUG_PRINT_LIMIT ??= '50000';
 // Async effects can be slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 const queryDefaults = queryClient.getDefaultOptions();
