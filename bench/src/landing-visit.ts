@@ -18,7 +18,7 @@ interface PaintEntry {
   readonly value: number;
 }
 
-/** Paint times in ms since the first request of the visit, and transferred bytes. */
+/** Paint times in ms since the first request of the visit, the layout shift score, and transferred bytes. */
 export interface PaintTimes {
   readonly fcp: number;
   readonly lcp: number;

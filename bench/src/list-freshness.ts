@@ -13,7 +13,7 @@ const womenCount = 24;
 const readerCounts = [0, 16];
 const pollIntervalMs = 10;
 
-/** Measures the time until a list shows that another member hid, unhid, blocked, unblocked or deleted their account. */
+/** Measures how soon a list reflects that another member hides, unhides, blocks, unblocks or deletes the account. */
 export async function measureListFreshness(): Promise<Report> {
   const system = await startBenchSystem();
   try {

@@ -30,7 +30,7 @@ const cpuSlowdown = 4;
 const quietMs = 2_000;
 const maxVisitMs = 60_000;
 
-/** Opens a path over slow 4G with a CPU slowed four times. The page stays open until the caller closes it. */
+/** Opens a URL over slow 4G with a CPU slowed four times. The page stays open until the caller closes it. */
 export async function visitPage(context: Context, url: string): Promise<{ page: Page; visit: PageVisit }> {
   const page = await context.newPage();
   const entries: Entry[] = [];
@@ -102,7 +102,7 @@ function reportEntries(): void {
   }
 }
 
-/** The control that a visitor clicks, and how the page shows that it responded. */
+/** The control that a member presses, and how the page shows that it responded. */
 export interface Response {
   readonly selector: string;
   /** `gone`: the control disappears. Otherwise the attribute that changes. */

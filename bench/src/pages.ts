@@ -22,7 +22,7 @@ export const pages = {
 const heart: Response = { selector: 'article button[aria-pressed]', change: 'aria-pressed' };
 const connect: Response = { selector: 'article button[aria-label^="Connect Now"]', change: 'gone' };
 
-/** Size, paint times and response of the pages that members use, on a phone with a slow connection. */
+/** Size, paint times and response times of the pages that members use, on a phone with a slow connection. */
 export async function measureMemberPages({ runs }: { runs: number }): Promise<Report> {
   const system = await startBenchSystem();
   try {
@@ -75,7 +75,7 @@ export async function measurePages(
       rows: [...visits].map(([name, list]) => createRow(name, list)),
       notes: [
         `Medians of ${runs} browsers, ${viewport.width} × ${viewport.height}, 1.6 Mbit/s and 150 ms, CPU slowed 4 times. Cold: with an empty cache. Warm: the same page again.`,
-        'KB and script KB are transferred bytes, requests count those that a cache answers too. All three count until no request runs for two seconds.',
+        'KB and script KB are transferred bytes. Requests include those that a cache answers. All three count until no request runs for two seconds.',
         ...(heartMs.length > 0
           ? [
               `Response after a press of ${pressMs} ms, on My Path Matches: heart ${Math.round(percentile(heartMs, 50))} ms, Connect Now ${Math.round(percentile(connectMs, 50))} ms.`,

@@ -74,7 +74,7 @@ export async function measureSearchExactness({
     ],
     rows,
     notes: [
-      `The first ${2 * limit} results of each search, in order, through the gateway in pages of ${limit}, equal those of a scan of all members.`,
+      `The first ${2 * limit} results of each search, through the gateway in pages of ${limit}, are compared in order with those of a scan of all members.`,
       `Times include up to two pages and the scan, with ${clients} clients. They are not the time of a search.`,
     ],
   };

@@ -63,7 +63,7 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
   };
 }
 
-/** Memory of the cluster's node in MB. */
+/** Heap of the OpenSearch node, in MB. */
 const heapMb = 2_048;
 
 /**

@@ -47,7 +47,7 @@ export async function createStaffReader(origin: string, uri: string) {
     async read<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<void> {
       await (await sendRequest(route, input)).arrayBuffer();
     },
-    /** Cursors of the first `pages` pages. */
+    /** Reads up to `pages` pages of members. Returns the cursor that each page gives for the next one. */
     async listCursors(pages: number): Promise<string[]> {
       const cursors: string[] = [];
       for (let cursor: string | undefined; cursors.length < pages; ) {

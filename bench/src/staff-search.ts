@@ -18,7 +18,7 @@ const callsPerClientCount = 320;
 const distinctCalls = 64;
 const batchSize = 5_000;
 const targetP95Ms = 300;
-/** Memory of the cluster's node in MB. */
+/** Heap of the OpenSearch node, in MB. */
 const heapMb = 2_048;
 const syllables =
   'ka ra sha mi na vi de pra su lak man ji tha ro hi ni ku mar an jan gu pta ri sa bha ya da ve lo tu'.split(' ');

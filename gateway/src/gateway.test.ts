@@ -156,7 +156,7 @@ describe('pages', () => {
     expect((await send(gateway, '/received')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  it('are compressed if the client accepts brotli', async () => {
+  it('are compressed if the client accepts Brotli', async () => {
     const text = `<!--remotes-->${'long '.repeat(1000)}`;
     gateway.shell.respondWith(staticFiles({ ...shellFiles, '/index.html': text, '/big.txt': text }));
     await send(gateway, '/readyz');

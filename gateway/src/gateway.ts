@@ -21,7 +21,9 @@ import { createReadinessCheck } from './readiness.ts';
 import { openServiceRoutes } from './service-routes.ts';
 import { openRateLimitStore } from './store/rate-limit-store.ts';
 
-/** Longer than the idle timeout of a load balancer. Otherwise the load balancer could reuse a connection that closes. */
+/**
+ * Longer than the idle timeout of a load balancer. Otherwise the load balancer could reuse a connection that closes.
+ */
 const keepAliveTimeoutMs = 65_000;
 /** Time for open requests to finish when the gateway stops. */
 const drainTimeoutMs = 10_000;
@@ -38,8 +40,8 @@ export interface Gateway {
 }
 
 /**
- * Starts a gateway. It listens even if services, remotes or the shell are down. When it stops, clients have `idleMs` to close
- * idle connections.
+ * Starts a gateway. It listens even if services, remotes or the shell are down. When it stops, clients have `idleMs` to
+ * close idle connections.
  */
 export async function startGateway(config: Config, log: Logger, { idleMs = 0 } = {}): Promise<Gateway> {
   const limits = {

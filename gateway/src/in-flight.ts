@@ -63,7 +63,10 @@ export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
   sockets: 1,
 };
 
-/** Counts a request until its slot is released. Throws `request.rate_limited` above a limit. */
+/**
+ * Counts a request until its slot is released. At a limit, aborts the request with the slowest body. If no body is
+ * slow, throws `request.rate_limited`.
+ */
 export type Admit = (trafficClass: TrafficClass, client: Client, abort: () => void) => Slot;
 
 /** Counts the requests in flight. */

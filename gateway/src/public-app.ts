@@ -89,8 +89,8 @@ const matchesPath = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) || path === pattern.slice(0, -2) : path === pattern;
 
 /**
- * Sends the problem if the reply has not started, else aborts the connection. Node drains the rest of a request body until
- * `requestTimeout`, because an immediate close could lose the reply.
+ * Sends the problem if the reply has not started, else aborts the connection. Node drains the rest of a request body
+ * until `requestTimeout`, because an immediate close could lose the reply.
  */
 function replyToError(ctx: Context, err: unknown, requestId: string): Omit<RequestResult, 'route'> {
   if (err instanceof ClientDisconnected) return { level: 'info', outcome: 'client_disconnected' };

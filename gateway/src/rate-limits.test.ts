@@ -72,7 +72,7 @@ describe('the rate limiter', () => {
     }
   });
 
-  it('limits exports of a member’s data per hour, apart from other reads', async () => {
+  it('limits exports of a member’s data per hour, separately from other reads', async () => {
     gateway = await startTestGateway({ EXPORTS_PER_HOUR: '2' });
     const cookie = cookieFor({ code: 'HM00000001', gender: 'Male', session: 's1' });
     const statusOf = async (path: string) => (await send(gateway, path, { headers: { cookie } })).status;
@@ -142,7 +142,7 @@ describe('the client of a request', () => {
     expect([await statusFor({ cookie: expired }), await statusFor({ cookie: `${expired}x` })]).toEqual([404, 429]);
   });
 
-  it('has the address that the documented calls report, authenticated by a key', async () => {
+  it('has the forwarded address if the request carries the proxy key', async () => {
     const key = 'k'.repeat(64);
     gateway = await startTestGateway({ READS_PER_MINUTE: '1', PROXY_KEY: key });
     const named = (index: number, proxyKey: string) =>

@@ -35,8 +35,8 @@ function limitsOf(call: GatewayRoute | 'read'): readonly LimitName[] {
 }
 
 /**
- * Calls with a session are counted by member, because thousands of members can share an address. Calls that need no
- * session are counted by address.
+ * Calls of members' routes are counted by member, because thousands of members can share an address. All other calls,
+ * and those without a valid session, are counted by address.
  */
 export const clientKeyOf = (call: GatewayRoute | 'read', { address, viewer }: Client): string =>
   call !== 'read' && call.access === 'member' && viewer ? viewer.code : rateLimitKeyOf(address);

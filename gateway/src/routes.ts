@@ -7,7 +7,10 @@ import { remoteFile, remotesJson } from './handlers/remotes.ts';
 import { landingPage, shellPageOrFile } from './handlers/shell.ts';
 import { webVitals } from './handlers/web-vitals.ts';
 
-/** The public routes. The first match wins, and `/*` matches any remaining path. WebSocket upgrades go to `handlers/websocket.ts`. */
+/**
+ * The public routes. The first match wins, and `/*` matches any remaining path. WebSocket upgrades go to
+ * `handlers/websocket.ts`.
+ */
 export const routes: readonly (readonly [path: string, createHandler: CreateHandler])[] = [
   ['/livez', livez], //            200 while the process runs
   ['/readyz', readyz], //          readiness of every component

@@ -63,7 +63,7 @@ describe('routes that a service publishes', () => {
     expect(await statusOf(gateway, '/api/profile/letters')).toBe(404);
   });
 
-  it('stay while pods of both releases answer, and after the service is down', async () => {
+  it('stay while pods of both releases answer, and after the service has stopped', async () => {
     const inbox = gateway.service('inbox');
     inbox.publish([gatewayRouteOf(sendInvitation), { method: 'GET', path: '/inbox/telegrams', access: 'member' }]);
     await expect.poll(() => statusOf(gateway, '/api/inbox/telegrams'), { timeout: 10_000 }).toBe(200);
@@ -81,12 +81,12 @@ describe('routes that a service publishes', () => {
     expect(await statusOf(gateway, '/api/inbox/letters/1')).toBe(404);
   });
 
-  it('are not public', async () => {
+  it('are listed at no public path', async () => {
     for (const path of ['/routes.json', '/api/routes.json', '/api/inbox/routes.json'])
       expect((await send(gateway, path)).text).not.toContain('postcards');
   });
 
-  it('may be malformed without effect on other routes', async () => {
+  it('do not affect other routes if they are malformed', async () => {
     gateway.service('inbox').publish([null as unknown as object, { path: '/inbox/received' }]);
     await gateway.restart();
     expect(await statusOf(gateway, '/api/inbox/received')).toBe(200);

@@ -5,7 +5,7 @@ import type { Finding, Proof } from './proof.ts';
 /** Findings of one run of a proof. */
 export interface Result {
   readonly findings: readonly Finding[];
-  /** Date of the run, as 2026-11-23. */
+  /** Date of the run, such as `2026-11-23`. */
   readonly date: string;
   readonly seconds: number;
   /** The machine that ran it: processors, memory and Node version. */

@@ -7,9 +7,9 @@ import { findPage, useRegistry } from './remotes/registry.ts';
 export const maxWaitMs = 2_000;
 
 /**
- * Loads the scripts of the remote page at a path and, for a member, the session and the first data of the page. The
- * first render then shows the page instead of a skeleton. Resolves after the maximum wait at the latest, or when a load
- * fails. The page itself then reports the failure.
+ * Loads the scripts of the remote page at a path. For a member, also loads the session, the member's bars and the first
+ * data of the page. The first render then shows the page instead of a skeleton. Resolves after the maximum wait at the
+ * latest, or when a load fails. The page itself then reports the failure.
  */
 export async function preparePage(path: string): Promise<void> {
   const page = findPage(useRegistry.getState().remotes, path);

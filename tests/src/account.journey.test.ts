@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('still signs the member in on two browsers before the reset', async () => {
+  it('still works on two browsers before the reset', async () => {
     await openDashboard(firstBrowser, woman.password);
     await openDashboard(secondBrowser, woman.password);
   });

@@ -12,7 +12,7 @@ export const castIndexes = {
   deviceNotifications: { woman: 120, premiumMan: 123 },
   largeText: { woman: 60, man: 61 },
   matches: { desktopWoman: 76, phoneWoman: 22 },
-  // Member 0, Asha, is the only one with more photos than a free member may see.
+  // Of the women, only member 0, Asha, has more photos than a free member may see.
   member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
   offline: { woman: 96, premiumMan: 99 },
   sharing: { woman: 92 },

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('today’s matches', () => {
-  it('start on the dashboard and show a few people, each with reasons, in every view', async () => {
+  it('are linked from the dashboard and show 5 to 10 people with reasons, without layout or axe faults', async () => {
     const { page } = phone;
     await press(page, 'link', 'Meet today’s matches');
     await page.waitForURL('**/todaymatches');
@@ -61,7 +61,7 @@ describe('today’s matches', () => {
     expect(await screenFaults(page)).toEqual([]);
   });
 
-  it('explain by keyboard which data the choice uses', async () => {
+  it('have a dialog that explains how they are chosen, and opens and closes by keyboard', async () => {
     const { page } = phone;
     await press(page, 'button', 'Why am I shown these?');
     await page.getByRole('dialog', { name: 'Why these people?' }).waitFor();
@@ -82,7 +82,7 @@ describe('today’s matches', () => {
     expect(await page.getByRole('article', { name, exact: true }).count()).toBe(0);
   });
 
-  it('end at once when the member turns them off, and return when she turns them on', async () => {
+  it('disappear at once when the member turns them off, and return when she turns them on', async () => {
     const { page } = phone;
     await toggleDailyMatches(page);
     await page.goto('/todaymatches');
@@ -102,7 +102,7 @@ const planAgain = async () => {
 };
 
 describe('an email about today’s matches', () => {
-  it('is chosen in the settings, arrives after the hour chosen there, and leads to the matches', async () => {
+  it('is turned on in the settings, arrives after the hour set there, and leads to the matches', async () => {
     const { page } = desktop;
     await openDashboard(desktop, emailedWoman);
     await page.goto('/setting');

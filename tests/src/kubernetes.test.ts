@@ -255,7 +255,7 @@ describe.skipIf(missingKubectl)(`the checks find${reason}`, () => {
       withChange('Deployment', 'matches', '/readyz/lists', '/readyz/mongodb'),
       /matches has the wrong readiness probe/,
     ],
-    ['a floating image', withInboxChange('inbox:1.0.0', 'inbox:latest'), /floating image/],
+    ['an image without an exact version', withInboxChange('inbox:1.0.0', 'inbox:latest'), /is not pinned/],
     ['no disruption budget', withChange('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
   ])('%s', (_description, objects, message) => {
     expect(workloadViolations(objects, portOf).join('\n')).toMatch(message);

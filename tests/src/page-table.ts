@@ -5,7 +5,7 @@ import { manifest as inbox } from '../../mfe-inbox/src/manifest.ts';
 import { manifest as matches } from '../../mfe-matches/src/manifest.ts';
 import { manifest as profile } from '../../mfe-profile/src/manifest.ts';
 
-/** Pages of the shell, which has no manifest. */
+/** Pages and overlays of the shell for visitors. The shell has no manifest. */
 export const shellPages = [
   '/',
   '/?sign-in',

@@ -84,7 +84,7 @@ describe.skipIf(reason !== undefined)(`photos in an object store${reason ? ` (${
     while (!(await pod.context.store.photos.eraseDueBytes(new Date(Date.now() + 2 * minuteMs))));
   };
 
-  it('move there and back while members read them, and leave no bytes behind', async () => {
+  it('move in and out while members read them, and leave no bytes behind', async () => {
     const member = await registerMember(first);
     const photos: { fullUrl: string }[] = [];
     for (let number = 0; number < 4; number += 1) photos.push(await addPhoto(first, member));
@@ -133,7 +133,7 @@ describe.skipIf(reason !== undefined)(`photos in an object store${reason ? ` (${
     expect(await countVersions()).toBe(before);
   }, 120_000);
 
-  it('are swept if no row describes them, and no other objects are', async () => {
+  it('are erased if no row describes them, while other objects stay', async () => {
     await eraseDue(first);
     const before = await countVersions();
     await fetch(`${s3.url}/${s3.bucket}/photos/0123456789abcdef01234567`, {

@@ -211,7 +211,7 @@ describe('a photo of 12 megapixels', () => {
   });
 });
 
-it('a file that cannot be decoded shows the messages for size and failure', async () => {
+it('a file that cannot be decoded is reported as too large, or else as failed', async () => {
   await choose('large.jpg', 'image/jpeg', Buffer.alloc(3_250_000, 1));
   await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.', { exact: true }).waitFor();
   await choose('broken.heic', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0 and nothing more'));

@@ -184,7 +184,7 @@ it('gives link previews the head of a public page, and nothing about a profile',
   expect(await (await fetch(`${system.origin}/sitemap.xml`)).text()).toContain(`<loc>${system.origin}/about-us</loc>`);
 });
 
-describe('content protection', () => {
+describe('protective behaviour', () => {
   it('blocks the context menu and the shortcuts for developer tools and saving', async () => {
     const { page } = await newSession();
     await page.goto('/');
@@ -226,7 +226,7 @@ describe('content protection', () => {
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_800);
   });
 
-  it('reloads once on the first visit, and stores the first-visit flag and the version', async () => {
+  it('reloads the page once on the first visit, and stores the first-visit flag and the version', async () => {
     const { page } = await newSession(1280, { isFirstVisit: true });
     let loads = 0;
     page.on('request', (request) => {

@@ -65,7 +65,7 @@ it('the Allow header does not list methods of staff routes to other callers', as
   expect((await replyTo('PATCH', '/api/profile/me/details', {})).headers.allow).toBe('GET, HEAD, PUT');
 });
 
-it('staff reach staff routes through the gateway and get its refusals', async () => {
+it('staff reach staff routes through the gateway, which still refuses other origins', async () => {
   const { cookies, email } = await service.signInAs('owner');
   const cookie = `${admin.staffCookie}=${cookies[admin.staffCookie]}`;
   const session = await replyTo('GET', '/api/admin/session', { cookie });

@@ -57,7 +57,7 @@ export async function lockout(): Promise<readonly AbuseResult[]> {
         isMet: refusedToNeighbours === 0,
       },
       {
-        metric: 'sequential guesses of one requester at one account that get a reply',
+        metric: 'sequential guesses of one requester at one account that are not refused',
         value: `${fastGuesses - refusedGuesses} of ${fastGuesses}`,
         target: `≤ ${maxFastGuesses}`,
         isMet: fastGuesses - refusedGuesses <= maxFastGuesses,

@@ -10,7 +10,10 @@ export interface Outcome {
   readonly servedShare: number;
   /** Number of visits in which a member looked at more profiles than their looks allow. */
   readonly visitsOverLooks: number;
-  /** Share of the members active in a week whom nobody looked at in that week. The first week is left out. */
+  /**
+   * Share of the members active in a week whom nobody looked at in that week. Excludes the first week, and members who
+   * joined during the week.
+   */
   readonly unseenShare: number;
   /** Invitations that expired before the receiver looked at them. */
   readonly expiredInvitations: number;

@@ -1,4 +1,4 @@
-/** Normalizes a name for comparison. Ignores case and spaces next to commas. */
+/** Normalises a name for comparison. Ignores case and spaces next to commas. */
 const normalize = (name: string): string =>
   name
     .replace(/\s*,\s*/g, ',')

@@ -24,7 +24,7 @@ describe('readRows', () => {
 });
 
 describe('findRow', () => {
-  it('fetches pages until a row matches, and reports when it stopped at the maximum', async () => {
+  it('fetches pages until a row matches, and throws at the maximum of one call', async () => {
     const longList = createList(1_000);
     expect(await findRow(longList.fetchPage, (row) => row === 77)).toBe(77);
     expect(longList.offsets).toEqual([0, 50]);

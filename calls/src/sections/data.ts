@@ -12,7 +12,7 @@ const condition = z.record(z.string().max(60), text, 'Please send the condition 
 /** Columns that hold a profile ID. */
 const idColumns = ['user_id', 'uniquecode'];
 
-/** Removes `status` and normalizes profile IDs. */
+/** Removes `status` and normalises profile IDs. */
 function normalizeCondition(rawCondition: Record<string, string> | undefined): Condition {
   const { status = 'active', ...columns } = rawCondition ?? {};
   if (status !== 'active') throw new CallError(400, 'Only active rows can be read.');

@@ -16,7 +16,7 @@ import { readFilteredRows, readRows } from '../mapping/paged-list.ts';
 import { matchRow } from '../mapping/rows.ts';
 import { searchDataOf, withoutUnlistedNames } from '../mapping/search-criteria.ts';
 
-/** Accepted but ignored: the session determines which members the caller sees. */
+/** Fields that do not change the reply: the session determines which members the caller sees. */
 const ignoredFields = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
 
 const ages = { age: text, startAge: numeric, endAge: numeric };
@@ -29,7 +29,7 @@ const filters = z.object({
 });
 const allFilters = filters.extend({ city: filterOption, income: filterOption });
 
-/** Returns the ages filter of our routes, or no filter for all ages or if the end is not above the start. */
+/** Returns the ages filter of our routes. No filter for all ages, or if the end is not above the start. */
 function agesOf(startAge: number | null, endAge: number | null): { ages?: string } {
   const range = rangeOf(clampAge(startAge ?? ageBounds.min), clampAge(endAge ?? ageBounds.max));
   if (!range || range.from >= range.to || (range.from <= ageBounds.min && range.to >= ageBounds.max)) return {};

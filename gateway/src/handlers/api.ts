@@ -16,8 +16,8 @@ const multipartPattern = /^\s*multipart\//i;
 const staffCheckTimeoutMs = 1_000;
 
 /**
- * `/api/<service>/…`: forwards the routes of the services, after checks of origin, rate limits and media type. Each site
- * serves only its own routes.
+ * `/api/<service>/…`: forwards the routes of the services, after checks of origin, rate limits and media type. Each
+ * site serves only its own routes.
  */
 export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits, admit, pages }) => {
   async function serveApi(ctx: Context, request: RequestContext): Promise<void> {
@@ -45,8 +45,8 @@ export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits
   }
 
   /**
-   * A refusal by the gateway would reveal a staff route. The staff site does not hide its routes while admin is down, so that
-   * staff learn of the outage.
+   * A refusal by the gateway would reveal a staff route. The staff site does not hide its routes while admin is down,
+   * so that staff learn of the outage.
    */
   async function mayKnowStaffRoutes(ctx: Context): Promise<boolean> {
     const { method, path } = admin.readStaffSession;

@@ -13,8 +13,8 @@ const otherPage = 'other';
 const times = { ttfb: 'ttfbMs', fcp: 'fcpMs', lcp: 'lcpMs', inp: 'inpMs' } as const;
 
 /**
- * `POST /web-vitals`: counts what a browser measured on one page load. Nothing about its sender is stored. Anyone can send
- * measurements, so the figures show trends and prove nothing.
+ * `POST /web-vitals`: counts what a browser measured on one page load. Nothing about its sender is stored. Anyone can
+ * send measurements, so the figures show trends and prove nothing.
  */
 export const webVitals: CreateHandler = ({ admit, config, metrics, pages, rateLimits, registry }) => {
   const labels = ['page', 'connection'] as const;

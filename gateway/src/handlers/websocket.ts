@@ -41,7 +41,7 @@ export function createWebSocketHandler({ config, rateLimits, admit, log, service
     const { origin, host } = request.headers;
     if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
-    // Counted from the handshake on.
+    // Counts the socket before its handshake, so that unfinished handshakes count too.
     const slot = admit('sockets', metadata, () => client.destroy());
     client.once('close', slot.release);
     await rateLimits.consume('read', metadata);

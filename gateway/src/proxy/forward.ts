@@ -26,8 +26,8 @@ export interface ForwardOptions {
 }
 
 /**
- * Proxies a request to `path` of an upstream. If one side aborts, the other side is aborted too. Before the reply starts,
- * throws `service.unavailable` if the upstream fails or hangs, and `service.timed_out` after `timeoutMs`.
+ * Proxies a request to `path` of an upstream. If one side aborts, the other side is aborted too. Before the reply
+ * starts, throws `service.unavailable` if the upstream fails or hangs, and `service.timed_out` after `timeoutMs`.
  */
 export async function forward(
   ctx: Context,

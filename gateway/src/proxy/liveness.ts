@@ -16,7 +16,10 @@ const periodMs = 30_000;
 /** Whether an upstream replies. An upstream hangs if neither requests nor probes get a reply. */
 export interface Liveness {
   isHanging(): boolean;
-  /** Registers a request that waits for a reply. Calls `abort` if the upstream hangs. Returns a function that ends the wait. */
+  /**
+   * Registers a request that waits for a reply. Calls `abort` if the upstream hangs. Returns a function that ends the
+   * wait.
+   */
   waitForReply(abort: () => void): () => void;
   /** Reports a reply of the upstream. */
   replied(): void;
@@ -33,7 +36,10 @@ export interface LivenessOptions {
   readonly onChange: (isHanging: boolean) => void;
 }
 
-/** Probes the upstream only while a request waits longer than usual or the upstream hangs, so that idle upstreams cost nothing. */
+/**
+ * Probes the upstream only while a request waits longer than usual or the upstream hangs, so that idle upstreams cost
+ * nothing.
+ */
 export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOptions): Liveness {
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -90,8 +96,8 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
 }
 
 /**
- * Tracks the longest silences that ended with a reply. A service on a busy machine pauses often but still replies. Refusing
- * its requests would turn slow replies into failures.
+ * Tracks the longest silences that ended with a reply. A service on a busy machine pauses often but still replies.
+ * Refusing its requests would turn slow replies into failures.
  */
 function createSilenceTracker() {
   let startedMs = performance.now();

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 
 /**
  * Maximum time until the reply of a route starts, in ms. Writes have more time than reads, because a retry is not safe:
- * after a timeout, the write may have succeeded.
+ * after a timeout, the write may have succeeded. Staff reads have as much time as writes, because staff tables
+ * count all members.
  */
 export function replyTimeoutMsOf(
   { method, access, file, isLongRunning }: GatewayRoute,

@@ -57,7 +57,10 @@ interface SearchFilterProps extends FilterProps {
 /** A search field. Its changes are debounced. */
 export function SearchFilter({ value, onChange, ...props }: SearchFilterProps) {
   const [draft, setDraft] = useState(value);
-  /** The last value and the changes reported since. A reported change that returns as `value` must not replace newer input. */
+  /**
+   * The last value and the changes reported since. A reported change that returns as `value` must not replace newer
+   * input.
+   */
   const reportedValues = useRef([value]);
   useEffect(() => {
     const index = reportedValues.current.indexOf(value);

@@ -18,7 +18,9 @@ export function saveCsv<T extends AnyRoute>(
 
 const [cr, lf] = [13, 10];
 
-/** Returns a counter of the records in CSV chunks. Each CRLF ends a record: a line break inside a field is a single LF. */
+/**
+ * Returns a counter of the records in CSV chunks. Each CRLF ends a record: a line break inside a field is a single LF.
+ */
 export function createRecordCounter(): (chunk: Uint8Array) => number {
   let records = 0;
   let previousByte = 0;

@@ -9,7 +9,7 @@ interface AnswerButtonsProps {
   readonly onAnswer: () => void;
 }
 
-/** The Accept and Cancel buttons of a received invitation. */
+/** The buttons that accept or decline a received invitation. */
 export function AnswerButtons({ item, onAnswer }: AnswerButtonsProps) {
   const text = useText();
   const answerMutation = useAnswerInvitation(item);

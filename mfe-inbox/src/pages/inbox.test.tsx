@@ -140,7 +140,7 @@ test('shows the card only once if the answer fails after the list was fetched ag
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
-test('removes a cancelled invitation by keyboard and keeps the focus in the list', async () => {
+test('removes a declined invitation by keyboard and keeps the focus in the list', async () => {
   serveReceived(testItem());
   serve(inbox.declineInvitation, () => {
     serveReceived();

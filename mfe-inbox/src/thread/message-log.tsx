@@ -45,7 +45,9 @@ interface MessageLogProps {
   readonly onEdit: ((text: string) => void) | null;
 }
 
-/** The messages of a conversation, newest last. `useLiveThread` announces new messages, so the log is not a live region. */
+/**
+ * The messages of a conversation, newest last. `useLiveThread` announces new messages, so the log is not a live region.
+ */
 export function MessageLog({ member, viewer, messages, readByOther, sendQueue, olderPages, onEdit }: MessageLogProps) {
   const text = useText();
   const kitText = useKitText();

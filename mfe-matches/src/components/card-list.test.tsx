@@ -124,7 +124,7 @@ test('shows the invitation as sent before the reply arrives', async () => {
   expect(screen.getByText('Invitation sent')).toBeVisible();
 });
 
-test('restores Connect Now with a message when the invitation fails', async () => {
+test('restores Connect Now and shows an error when the invitation fails', async () => {
   serveList(card());
   serveProblem(inbox.sendInvitation, 'service.unavailable');
   const { user } = open();
@@ -276,7 +276,7 @@ test('shows Not working instead of the "No" that registration asks for', async (
   expect(article).not.toHaveTextContent(/\bno\b/);
 });
 
-test('removes a newly shortlisted member when the viewer presses Undo', async () => {
+test('removes a newly shortlisted member from the shortlist when the viewer presses Undo', async () => {
   serveList(card());
   serve(matches.addToShortlist, undefined);
   const removals = serve(matches.removeFromShortlist, undefined);

@@ -8,7 +8,7 @@ import { RangeFilter } from './range-filter.tsx';
 import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
 import { type FilterName, type Filters, type FilterValues, type MarkName, withinOptions } from './use-filters.ts';
 
-/** All filters except the marks, which share one group (`MarkFilters`). */
+/** All filters except those under “Show only”, which share one group (`MarkFilters`). */
 type GroupFilterName = Exclude<FilterName, MarkName>;
 
 /** One filter. Initially collapsed unless it has a value. */

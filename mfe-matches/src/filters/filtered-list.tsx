@@ -54,7 +54,9 @@ interface FilteredListProps {
   readonly isOrdered?: boolean;
   /** Shown below the filters. */
   readonly footer?: ReactNode;
-  /** Renders the list. `clearFilters` removes all filters and focuses the list, because the pressed button disappears. */
+  /**
+   * Renders the list. `clearFilters` removes all filters and focuses the list, because the pressed button disappears.
+   */
   readonly children: (clearFilters: () => void) => ReactNode;
 }
 

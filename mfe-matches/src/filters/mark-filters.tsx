@@ -6,7 +6,7 @@ import { type Filters, type MarkName, markNames } from './use-filters.ts';
 
 const Options = styled.div`display: grid;`;
 
-/** Checkboxes for marks that every member in the list must have. */
+/** The "Show only" checkboxes. The list shows members who meet every ticked condition. */
 export function MarkFilters({ filters: { values, setFilter } }: { readonly filters: Filters }) {
   const text = useText();
   const toggle = (name: MarkName) => (isChecked: boolean) => setFilter(name, isChecked ? 'true' : undefined);

@@ -2,7 +2,7 @@ import { ageBounds, heightBoundsInches, matches } from '@hamrah/contracts';
 import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 
-/** Values of the filter for recently active members. */
+/** Periods of the shortlist filter: added within a day, a week or a month. */
 export const withinOptions = ['day', 'week', 'month'] as const;
 
 type Check<Value extends string> = (text: string) => text is Value;
@@ -36,7 +36,7 @@ const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
 
 const navigateOptions = { replace: true, preventScrollReset: true } as const;
 
-/** The marks that a list can require. */
+/** The "Show only" filters of a list. */
 export const markNames = ['isNew', 'withPhoto', 'verified'] as const satisfies readonly FilterName[];
 export type MarkName = (typeof markNames)[number];
 

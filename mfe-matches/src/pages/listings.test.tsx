@@ -275,8 +275,8 @@ test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', a
   await expectAccessible();
 });
 
-describe('the order and the marks of a list', () => {
-  test('are stored in the URL, and the count reflects the marks', async () => {
+describe('the order and the “Show only” filters of a list', () => {
+  test('are stored in the URL, and the count respects the filters', async () => {
     const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
     const counts = serve(matches.countMatches, ({ query }) => ({
       count: query.withPhoto ? 1 : 1_000,

@@ -5,7 +5,7 @@ import { MatchCard } from '../components/match-card.tsx';
 import { loadMutualMatches, useMutualMatches } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
 
-/** Members who match the viewer's preferences, and vice versa, best score first. */
+/** Members who meet the viewer's preferences and whose preferences the viewer meets, best score first. */
 export default function MutualMatches() {
   const text = useText();
   const problem = useProblemText();

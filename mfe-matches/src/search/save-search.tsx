@@ -26,7 +26,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
     setOpen(false);
   };
   const save = () => {
-    // Enter submits a form with one field even if its button is disabled.
+    // A pending button is not a submit button, so Enter still submits a form with one field.
     if (updateSearches.isPending) return;
     const parsed = parseSubmitted(searchToSave.shape.name, name);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);

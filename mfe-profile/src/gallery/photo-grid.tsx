@@ -38,7 +38,7 @@ interface PhotoGridProps {
   readonly onOrder: (photos: string[]) => void;
 }
 
-/** Photos that a member sorts by mouse, touch, keyboard or buttons. */
+/** A grid of the member's photos, which they reorder with mouse, touch, keyboard or buttons. */
 export function PhotoGrid({ photos, isBusy, onMakeMain, onDelete, onOrder }: PhotoGridProps) {
   const text = useGalleryText();
   const ids = photos.map(({ id }) => id);

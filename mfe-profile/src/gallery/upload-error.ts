@@ -5,8 +5,8 @@ import { PhotoError } from '../photo-preparation/prepare-photo.ts';
 const minServerErrorStatus = 500;
 
 /**
- * Explains a failed upload with the text of its problem. Returns `fallbackText` for network and server errors, and adds
- * advice if the browser cannot read the photo.
+ * Explains a failed upload with the text of its problem. Returns `fallbackText` for errors of the network, the server
+ * or the worker, and adds advice if the browser cannot read the photo.
  */
 export function uploadErrorText(error: unknown, problemText: (code: string) => string, fallbackText: string): string {
   if (error instanceof PhotoError) {

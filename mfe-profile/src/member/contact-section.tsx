@@ -54,7 +54,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
   const reason = isWithheld ? 'profile.contact_withheld' : obstacle && problemByObstacle[obstacle];
   const revealDetails = async () => {
     const result = await revealContact.mutateAsync().catch(() => null);
-    // The button disappears on success, and on an error that is an obstacle.
+    // The button disappears on success, and if the error is an obstacle to a reveal.
     detailsRef.current?.focus();
     if (result?.revealed) announce(text('contact.revealed', { name }));
   };

@@ -79,7 +79,7 @@ describe('the section Today', () => {
   const findToday = async () => within(await screen.findByRole('region', { name: 'Today' }));
   const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-  test('lists invitations to answer, messages, visitors and the next profile step', async () => {
+  test('lists invitations to answer, messages, profile visitors and the next profile step', async () => {
     serve(profile.readDashboard, testDashboard());
     serve(inbox.countInbox, { received: 4, accepted: 3, sent: 0, cancelled: 0, unreadConversations: 2 });
     open();

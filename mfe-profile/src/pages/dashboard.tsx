@@ -17,7 +17,7 @@ import { usePeopleText } from '../messages/people.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 
-/** The dashboard: tasks, today's matches, guided start, the viewer's card, counters, visitors and newest members. */
+/** Tasks, today's matches, guided start, the viewer's card, counters, profile visitors and newest members. */
 export default function Dashboard() {
   const text = useText();
   const problem = useProblemText();

@@ -344,14 +344,14 @@ describe('the contact details', () => {
     },
   );
 
-  it('stay masked if the member’s filters refuse the reveal, and the page says only that', async () => {
+  it('stay masked if the member’s contact filters exclude the viewer, without naming a filter', async () => {
     serve(profile.viewMember, testMemberView({ contact: testContact({}) }));
     serveProblem(profile.revealContact, 'profile.contact_withheld');
     const { user } = await open();
     const section = getRegion('Contact Details');
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
     expect(
-      await section.findByText('This member shares contact details only with members who match their preferences.'),
+      await section.findByText('This member shares contact details only with members who match their contact filters.'),
     ).toBeVisible();
     expect(section.queryByRole('button')).not.toBeInTheDocument();
     expect(section.getAllByText('hidden')).toHaveLength(2);

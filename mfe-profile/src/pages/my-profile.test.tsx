@@ -271,8 +271,8 @@ describe('an edit conflict', () => {
   });
 });
 
-describe('leaving with unsaved changes', () => {
-  it('asks before opening another page and stays on request', async () => {
+describe('leaving the editor', () => {
+  it('asks before opening another page with unsaved changes, and stays on request', async () => {
     const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('link', { name: 'Add Photo' }));
@@ -289,7 +289,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByText('Tarn Taran')).toBeVisible();
   });
 
-  it('does not ask without changes', async () => {
+  it('does not ask if nothing has changed', async () => {
     const page = await openEditor();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect([useDataSaver.getState().isOn, useSpeedReports.getState().isOn]).toEqual([false, true]);
   });
 
-  it('show the last activity to others only if ticked, and restore the tick if saving fails', async () => {
+  it('save the choice to show the last activity, which is off by default, and restore it if saving fails', async () => {
     const changes = serve(profile.setActivityVisibility, ({ body }) => body);
     const { user } = await open();
     const checkbox = await screen.findByRole('checkbox', { name: 'Show when I was last active' });
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(checkbox).toBeChecked();
   });
 
-  it('show visitors the age group, path and region only if ticked', async () => {
+  it('save the choice to show visitors the age group, path and region, which is off by default', async () => {
     const changes = serve(profile.setAnonymousCardChoice, ({ body }) => body);
     const { user } = await open();
     const checkbox = await screen.findByRole('checkbox', { name: 'Let visitors see my age group, path and region' });
@@ -95,7 +95,7 @@ describe('the settings', () => {
     await expectAccessible();
   });
 
-  it('show an error if loading fails, and a button that loads them again', async () => {
+  it('show an error and a retry button if loading fails', async () => {
     serveProblem(identity.readAccount, 'service.unavailable');
     const { user } = render(<App />, { path: '/setting' });
     await screen.findByRole('alert');
@@ -185,7 +185,7 @@ describe('hiding the account', () => {
     expect(requests.map(({ body }) => body.hidden)).toEqual([true, false]);
   });
 
-  it('stays unchanged when the request fails', async () => {
+  it('leaves the account visible when the request fails', async () => {
     serveProblem(identity.setHidden, 'service.unavailable');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Account' }));

@@ -97,7 +97,7 @@ describe('two-step login', () => {
     const page = await open();
     expect(page.region.getByText('You have 9 recovery codes left.')).toBeVisible();
     await expectAccessible();
-    const name = 'Remove Passkey, added with Chrome on Android, added on 20 Nov 2026';
+    const name = 'Remove: Passkey (Chrome on Android), added on 20 Nov 2026';
     await page.user.click(page.region.getByRole('button', { name }));
     await confirmPassword(page);
     expect(await screen.findByText('That second step has been removed.')).toBeInTheDocument();

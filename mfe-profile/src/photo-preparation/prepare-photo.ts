@@ -28,8 +28,9 @@ export interface PreparedPhoto {
 const oneAtATime = pLimit(1);
 
 /**
- * Converts a photo to a JPEG of a few hundred KB: at most 2,000 pixels long, upright and without metadata. Rejects with
- * `PhotoError`, or with the reason of `signal`.
+ * Converts a photo to an upright JPEG of a few hundred KB without metadata. Its longer side has at most 2,000 pixels.
+ * Returns the original in browsers without workers or `OffscreenCanvas`. Rejects with `PhotoError`, or with the reason
+ * of `signal`.
  */
 export const preparePhoto = (file: File, signal: AbortSignal): Promise<PreparedPhoto> =>
   oneAtATime(async () => {

@@ -2,7 +2,7 @@ import { decodeHeic, isHeic } from './decode-heic.ts';
 import { proposeCrop } from './propose-crop.ts';
 import type { ShrinkFailure, ShrinkReply, ShrinkRequest } from './shrink-request.ts';
 
-/** The longest side of a prepared photo, in pixels. The largest stored size is 1,200 pixels wide. */
+/** Maximum length of the longer side of a prepared photo, in pixels. The largest stored size is 1,200 pixels wide. */
 const maxSide = 2000;
 /** Tried in this order until the JPEG is small enough. */
 const qualities = [0.86, 0.78, 0.68, 0.55] as const;

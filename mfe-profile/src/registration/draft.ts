@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 type Registration = RouteInput<typeof identity.registerAccount>['body'];
 
-/** Values of the form: strings, empty until filled in, and the partner ages from the landing page's search. */
+/** Values of the form. Texts are empty until filled in. `partnerAges` comes from the landing page's search. */
 export type Draft = Record<Exclude<keyof Registration, 'heightInches' | 'partnerAges' | 'consent'>, string> & {
   heightInches: number;
   /** Whether the member chose the height, or confirmed the default. */

@@ -2,7 +2,8 @@ import { ColumnIndex } from '../src/index.ts';
 
 /**
  * Compares the index with `Array.prototype.filter` on generated records: `npm run bench -- 100000`.
- * Each search finds the 21 newest matches, with the index and with `filter`. The index also counts matches up to 100.
+ * Each search finds the 21 newest matches, with the index and with `filter`. Also measures counts, insertions and
+ * removals with the index.
  */
 const total = Number(process.argv[2] ?? 100_000);
 const searchCount = 500;

@@ -26,7 +26,7 @@ export const memberFields = z.object({
 });
 export type MemberFields = z.output<typeof memberFields>;
 
-/** Fields set after registration. */
+/** Fields that the services set, not the registration form. */
 export const derivedFields = z.object({
   accountType: z.enum(accountTypes),
   /** Whether the member's plan shows a premium badge on their photo. */
@@ -36,7 +36,7 @@ export const derivedFields = z.object({
   emailVerified: z.boolean(),
   /** Whether the member is visible only to themselves. */
   hidden: z.boolean(),
-  /** Id of the main photo; null until the first upload. */
+  /** Id of the main photo; null if there is none. */
   photo: z.string().nullable(),
   /** Whether the member is demo data, not a real person. */
   synthetic: z.boolean(),

@@ -64,18 +64,18 @@ const simulate = (mean: number, seed: number): { opened: number; counted: number
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-describe('10,000 days of honest members', () => {
+describe('in 10,000 simulated days, honest members', () => {
   it.each([
     ['in the first week, with 45 profiles at the 99.9th percentile', 12.3, 45, profilesPerDay('Free', 3)],
     ['later, with 120 profiles at the 99.9th percentile', 35, 120, profilesPerDay('Free', 30)],
-  ])('have no refusal %s', (_, mean, expected, perDay) => {
+  ])('are never refused %s', (_, mean, expected, perDay) => {
     const days = simulate(mean, 1);
     const opened = days.map((day) => day.opened);
     expect(percentile(opened, 0.999)).toBeGreaterThanOrEqual(expected);
     expect(days.filter(({ counted }) => counted > perDay)).toEqual([]);
   });
 
-  it('have no refusal with 1,500 cards at the 99.9th percentile', () => {
+  it('are never refused with 1,500 cards at the 99.9th percentile', () => {
     const random = randomNumbers(7);
     const cards = Array.from({ length: honestDays }, () => dailyCount(480, random));
     expect(percentile(cards, 0.999)).toBeGreaterThanOrEqual(1_500);

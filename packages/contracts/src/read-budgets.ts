@@ -29,7 +29,7 @@ const newAccountDays = 7;
 
 /**
  * Whole profiles per day. On 999 of 1,000 days an honest member opens at most 45 in the first week, and 120 later.
- * Together, 100 free accounts in their first week open fewer than 5,000.
+ * Together, 100 free accounts in their first week can open fewer than 5,000 a day.
  */
 const profileBudgets = {
   new: { Free: { slowFrom: 45, perDay: 49 }, Pro: { slowFrom: 100, perDay: 120 } },

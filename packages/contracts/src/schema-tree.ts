@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Removes optional, nullable and default wrappers from a schema, and replaces a pipe by its output schema. Stops at a
- * schema for which `isLeaf` is true.
+ * Removes optional, nullable and default wrappers from a schema. Replaces a pipe with its output schema, unless that is
+ * a transform. Stops at a schema for which `isLeaf` is true.
  */
 export function unwrap(schema: z.ZodType, isLeaf: (schema: z.ZodType) => boolean = () => false): z.ZodType {
   if (isLeaf(schema)) return schema;

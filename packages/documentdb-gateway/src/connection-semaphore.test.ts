@@ -21,7 +21,7 @@ describe('ConnectionSemaphore', () => {
     await expect(semaphore.acquire(20)).rejects.toMatchObject({ code: 24 });
   });
 
-  test('calls onExhausted when no permit is left', async () => {
+  test('calls onExhausted when a caller must wait for a permit', async () => {
     const semaphore = new ConnectionSemaphore(1);
     await semaphore.acquire(1000);
     semaphore.onExhausted = () => semaphore.release();

@@ -5,7 +5,7 @@ export class ConnectionSemaphore {
   readonly #limit: number;
   #acquiredCount = 0;
   #waiters: (() => void)[] = [];
-  /** Called when no permit is left. The callback can release a permit. */
+  /** Called when a caller must wait for a permit. The callback can release a permit. */
   onExhausted: () => void = () => undefined;
 
   constructor(limit: number) {

@@ -159,7 +159,7 @@ describe('with a database that does not answer for a while', () => {
     expect((await texts()).toSorted()).toEqual(['after', 'before']);
   });
 
-  it('a write whose requester still waits succeeds late', async () => {
+  it('a write succeeds late if its client still waits', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());

@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /**
- * Runs a command with the context of a service, as a process without features, subscribers and responders. The process
+ * Runs a command with the context of a service, as a process without features, subscribers or responders. The process
  * exits with the code that `command` returns.
  */
 export async function runCommand<D extends ServiceContext, C extends ServiceConfig>(

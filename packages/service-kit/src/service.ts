@@ -65,7 +65,10 @@ type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
 > &
   Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 
-/** Declares a service. Throws for routes and RPCs of other services, and for duplicate names. */
+/**
+ * Declares a service. Throws for routes and RPCs of other services, duplicate names, invalid subscriber names, and
+ * missing options that a route requires.
+ */
 export function defineService<D extends ServiceContext, C extends ServiceConfig>(
   draft: ServiceDraft<D, C> & { environment: EnvironmentSchema<C> },
 ): Service<D, C>;

@@ -61,7 +61,7 @@ export const sandboxActions: Record<string, (state: SandboxState, body: unknown)
   },
 };
 
-/** All data, newest first. */
+/** The settings, all objects (newest first) and the recorded API calls (oldest first). */
 function snapshot({ storage: { tables }, settingsOf, webhooks, calls }: SandboxState): object {
   const { sessions, intents, charges, refunds, disputes, balanceTransactions, events, deliveries } = tables;
   const publicTables = { sessions, intents, charges, refunds, disputes, balanceTransactions, events, deliveries };

@@ -22,7 +22,7 @@ export type Delivery = {
   attempts: number;
 };
 
-/** The first response to an idempotency key. */
+/** The first successful response to an idempotency key. */
 export type StoredResponse = { fingerprint: string; path: string; status: number; body: string };
 
 const createTables = () => ({

@@ -13,7 +13,7 @@ export const light = {
   quiet: '#685249',
   /** Decorative hairlines. */
   line: '#e6dac6',
-  /** Control borders: contrast of 3:1 on surface and ground. */
+  /** Control borders: contrast of at least 3:1 on ground, surface and sunken. */
   edge: '#927a69',
   /** Filled primary controls. */
   maroon: '#7a1f2b',

@@ -69,7 +69,10 @@ async function sendOnce(route: AnyRoute, input: Input, origin: string, { client 
 const periodMs = 30_000;
 const staffPassword = 'a long and quiet road';
 
-/** Invites a staff member as an owner and redeems the ticket. Returns the credentials for a sign-in. */
+/**
+ * Lets the owner invite a staff member, and opens the ticket. Returns functions that redeem the ticket and that create
+ * the credentials for a sign-in.
+ */
 export async function createStaff(owner: ApiClient, email: string, role: StaffRole) {
   const reason = 'A new colleague';
   const { staff, ticket } = await owner.call(admin.inviteStaff, {

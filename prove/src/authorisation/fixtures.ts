@@ -14,7 +14,7 @@ export const reason = 'Shown by this proof';
 /** Creates the callers of the cases, and the resources that belong to them. */
 export async function createFixtures(system: SeedableSystem, owner: ApiClient) {
   const used = new Set<number>();
-  /** The next member of the demo data with this gender and plan who is old enough to marry. */
+  /** The next visible demo member with a photo and this gender and plan, who is old enough to marry. */
   const nextDemoMember = (gender: 'Female' | 'Male', plan: 'Free' | 'Pro') => {
     for (let index = 0; ; index += 1) {
       const { member, gender: own, hidden, accountType, photo, dateOfBirth } = demoPublishedMember(index);

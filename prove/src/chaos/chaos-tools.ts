@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages } from '@hamrah/infrastructure/debian/engine';
 
-/** Programs and libraries, and the Debian packages that contain them. */
+/** Programs, and the Debian packages that contain them. */
 const packageOf: Readonly<Record<string, string>> = {
   '/usr/sbin/iptables': 'iptables',
   '/usr/sbin/ip': 'iproute2',

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a gateway in front of `services`, with production settings except for `environment`. */
+/** Starts a gateway in front of `services`, with production settings except for `environment` and the rate limits. */
 export async function startGatewayProcess(
   services: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,

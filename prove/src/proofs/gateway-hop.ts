@@ -20,7 +20,7 @@ const maxRatioOnTwoCores = 4;
 const limitation =
   'On two cores the gateway takes more than three times the processor time of a plain proxy. It also matches, counts, limits, traces and logs each call. Koa, the log line and the buffered body take most of it. More gateway pods handle more calls.';
 
-/** A process to measure, a pool of connections to it, and the path of the call. */
+/** A process to measure, a pool of connections to it, the path of the call, and the measured times. */
 interface Target {
   readonly pid: number;
   readonly pool: Pool;

@@ -33,7 +33,7 @@ export const proof: Proof = {
       const retried = writes.filter(({ failures }) => failures.length > 0).length;
       return [
         {
-          measured: 'commits in the writes',
+          measured: 'committed writes',
           value: `${writes.length} in ${seconds} s, ${retried} after a retry`,
           expected: `${commits}`,
           isKept: writes.length >= commits,

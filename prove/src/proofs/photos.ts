@@ -52,7 +52,7 @@ async function timeUploads(origin: string, owner: Viewer): Promise<Finding[]> {
   return findings;
 }
 
-/** Reads a photo as `viewer` and compares its bytes with the stored sizes. */
+/** Reads a photo at a viewer's URL and compares its bytes with the stored sizes. */
 async function accessOf(origin: string, url: string, { clear, blurred }: Record<'clear' | 'blurred', Buffer>) {
   const reply = await fetch(new URL(url, origin));
   const bytes = Buffer.from(await reply.arrayBuffer());

@@ -18,7 +18,7 @@ import {
 } from './privacy/identifiers.ts';
 import { busFileBytes, databaseBytes, logBytes, type StoredBytes, streamBytes } from './privacy/places.ts';
 
-/** Members whose numbers are below this one delete their accounts. */
+/** Number of members who delete their accounts. */
 const deletedCount = 6;
 const memberCount = 8;
 /** The record that the law requires for 180 days, with name, phone number and email address. */
@@ -47,7 +47,7 @@ async function readPhoto({ client, member }: Member): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Uses every feature that stores data about `one` or `other`, a man and a woman. */
+/** Uses features of every service that store data about `one` or `other`, a man and a woman. */
 async function storeEverywhere(system: System, one: Member, other: Member): Promise<void> {
   const { client, person } = one;
   await buyPlan(system, client, { name: person.texts.payer, phone: person.payerPhone });

@@ -60,7 +60,7 @@ export const proof: Proof = {
         const { accountType } = await client.call(billing.readEntitlement, {});
         return [
           {
-            measured: 'state of a payment after ten attempts of its member to settle it',
+            measured: 'state of a payment after eight attempts of its member to settle it',
             expected: 'pending',
             value: String(stateAfterAttempts),
             isKept: stateAfterAttempts === 'pending',

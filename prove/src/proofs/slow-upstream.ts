@@ -123,7 +123,7 @@ function findingsOf({ outcomes, lagP99Ms, maxOpen, uploadMs }: Measurement): Fin
   ];
 }
 
-/** Shows that a service with replies of five seconds neither blocks nor overloads the gateway. */
+/** Shows that a service that takes five seconds to reply neither blocks nor overloads the gateway. */
 export const proof: Proof = {
   number: 9,
   promise: 'If a service takes 5 s, the gateway answers 504 after 2 s, except for uploads, and stays fast.',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '@hamrah/start';
 import { MongoClient } from 'mongodb';
 
-/** Collections that change over time without requests: rate limit counters, job leases and messages in transit. */
+/** Collections that change over time without requests: rate limit counters, job leases, cursors and event records. */
 const volatileCollections = /\.(?:outbox|cursors|rate_limits|processed_events|outbox_sequences|leases)$/;
 
 /** Twice the period of the job that adds files to new photos, plus time for its work. */

@@ -17,7 +17,7 @@ export interface Context extends ServiceContext {
   readonly signAccessToken: SignAccessToken;
   /** HMAC under `OTP_KEY`. */
   readonly hmac: Hmac;
-  /** Of authenticator secrets. The owner is the member. */
+  /** Encrypts authenticator secrets. The owner of a secret is the member. */
   readonly encryption: Encryption;
   /** Hashes of a recovery code, with the current key first. */
   readonly hashRecoveryCode: HmacPerKey;

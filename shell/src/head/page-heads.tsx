@@ -89,10 +89,10 @@ function PublicHead({ name }: { name: PublicPageName }) {
 
 const OtherHead = () => <Head {...useDefaults()} />;
 
-/** The key of the head elements of all other pages. They are identical, so a link to a profile reveals nothing. */
+/** The key of the head for pages without their own. All share one head, so a link to a profile reveals nothing. */
 export const defaultHeadKey = '*';
 
-/** Head elements of each public page, by path, with a placeholder for the origin. */
+/** Head elements by path, with a placeholder for the origin. `defaultHeadKey` has those of all other pages. */
 export const renderHeads = (): Record<string, string> => ({
   '/': renderToStaticMarkup(<LandingHead />),
   '/register': renderToStaticMarkup(<RegisterHead />),

@@ -75,7 +75,7 @@ describe('the search box', () => {
     expect(searchBox().getByRole('combobox', { name: 'Follower of' })).toHaveValue('');
   });
 
-  it('accepts digits only and normalizes the ages on blur', async () => {
+  it('accepts digits only and normalises the ages on blur', async () => {
     const { user } = open();
     await user.clear(getMaxAgeField());
     await user.type(getMaxAgeField(), 'x9y9z');
@@ -110,7 +110,7 @@ describe('the search box', () => {
     await waitFor(() => expect(document.title).toBe('Register · Hamrah'));
   });
 
-  it('normalizes the ages when Enter submits the form', async () => {
+  it('normalises the ages when Enter submits the form', async () => {
     const { user, currentUrl } = open();
     await user.clear(getMaxAgeField());
     await user.type(getMaxAgeField(), '70{Enter}');

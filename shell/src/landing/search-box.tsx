@@ -80,7 +80,7 @@ const NoScriptNotice = styled.p`margin-top: ${space.s}; color: ${colour.danger};
 
 const getField = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Normalizes the ages of the form. A changed gender resets the lower age. */
+/** Normalises the ages of the form. A changed gender resets the lower age. */
 function normalizeForm(form: HTMLFormElement, isGenderChanged = false): void {
   const partnerGender = new FormData(form).get('looking') as PartnerGender;
   const [from, to] = [getField(form, 'from'), getField(form, 'to')];

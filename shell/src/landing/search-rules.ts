@@ -18,7 +18,7 @@ export interface Ages {
 export const toAgeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 2);
 
 /**
- * Normalizes the ages of a search. The lower age resets to 18 for women and 21 for men if it is missing or too low. The
+ * Normalises the ages of a search. The lower age resets to 18 for women and 21 for men if it is missing or too low. The
  * upper age is at most 60 and above the lower age.
  */
 export function normalizeAges(partnerGender: PartnerGender, { from, to }: Ages): Ages {

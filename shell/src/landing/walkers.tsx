@@ -1,4 +1,4 @@
-/** Two people seen from behind, walking side by side: a woman in a sari and a man in kurta and waistcoat. */
+/** Two people seen from behind, walking side by side: a woman in a saree and a man in kurta and waistcoat. */
 export function Walkers() {
   return (
     <g transform="translate(886 312) scale(1.12)">

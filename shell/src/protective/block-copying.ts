@@ -8,7 +8,7 @@ const editableSelector =
 
 /**
  * Blocks the context menu outside fields, dragging of images, and the shortcuts of developer tools, page source and
- * saving. Returns a function that removes the listeners.
+ * saving. Calls `onScreenshot` for the screenshot key. Returns a function that removes the listeners.
  */
 export function blockCopying(onScreenshot: () => void): () => void {
   const controller = new AbortController();

@@ -7,7 +7,8 @@ import { loadingFrameId } from '../layout/loading-frame-id.ts';
 
 /**
  * Loads the first photo in a reply, usually the largest element of the page, while the page's scripts load. The loading
- * frame shows the photo if the frame has an image element and the first member has a photo.
+ * frame shows the photo if the frame has an image element and the first member has a photo. Does nothing in a wide
+ * window, or if the viewer saves data.
  */
 export async function loadFirstPhoto(pending: Promise<Response>, width: string): Promise<void> {
   if (isSavingData() || !matchMedia(phoneMediaQuery).matches) return;

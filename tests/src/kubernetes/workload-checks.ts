@@ -27,7 +27,7 @@ export function workloadViolations(
       violations.push(`${name} has no autoscaler`);
     if (!find('PodDisruptionBudget')) violations.push(`${name} has no disruption budget`);
     if (!/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(container.image))
-      violations.push(`${name} runs the floating image ${container.image}`);
+      violations.push(`${name} runs ${container.image}, which is not pinned to an exact version`);
     const object = find('Service');
     const { spec } = object ? service.parse(object) : { spec: { selector: {}, ports: [] } };
     if (!Object.entries(spec.selector).every(([key, value]) => workload.labels[key] === value))

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const photoFile = fileURLToPath(new URL('../portrait.webp', import.meta.url));
 
-/** The reply to every request to `route`, whatever its parameters and body. */
+/** The reply to every request to `route`, regardless of its parameters and body. */
 export interface FixedReply {
   readonly route: AnyRoute;
   readonly body: unknown;

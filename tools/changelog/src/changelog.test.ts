@@ -72,10 +72,10 @@ The first release.
     );
   });
 
-  it('refuses to add a release without features, fixes or breaking changes', async () => {
+  it('refuses to add a release without features, fixes, speed-ups or breaking changes', async () => {
     commit('docs: explain muting');
     await expect(addRelease(changelog, repository)).rejects.toThrow(
-      'no features, fixes or breaking changes after v1.0.0',
+      'no features, fixes, speed-ups or breaking changes after v1.0.0',
     );
   });
 

@@ -19,7 +19,8 @@ export function latestRelease(changelog: string): { readonly version: string; re
 export async function addRelease(changelog: string, repository: string): Promise<string> {
   const tag = `v${latestRelease(changelog).version}`;
   const section = await sectionAfter(tag, repository);
-  if (!section.includes('\n- ')) throw new Error(`There are no features, fixes or breaking changes after ${tag}.`);
+  if (!section.includes('\n- '))
+    throw new Error(`There are no features, fixes, speed-ups or breaking changes after ${tag}.`);
   const index = changelog.search(heading);
   return `${changelog.slice(0, index)}${section}\n\n${changelog.slice(index)}`;
 }

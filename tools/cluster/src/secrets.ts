@@ -31,8 +31,8 @@ const newPassword = (): string => {
 };
 
 /**
- * The secrets that lack values in the store, completed. Passwords and keys are new; other values come from
- * `readSuppliedValue`. Values in `stored` never change. Throws with the names of all values that it does not have.
+ * Returns each secret that lacks values in the store, with all its values. Passwords and keys are new; other values
+ * come from `readSuppliedValue`. Values in `stored` never change. Throws with the names of all values that are missing.
  */
 export function newSecrets(
   required: ReadonlyMap<string, ReadonlySet<string>>,

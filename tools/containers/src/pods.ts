@@ -37,7 +37,8 @@ export interface PlayablePod {
 
 /**
  * Adapts a Deployment of a rendered overlay so that podman can run it. Its image is the local image of the same name.
- * `claimPort` returns a host port for each container port, because podman has no Services. Other fields are unchanged.
+ * `claimPort` returns a host port for each container port, because podman has no Services. Secret volumes get
+ * `optional`. Other fields are unchanged.
  */
 export function playablePod(manifest: Manifest, registry: string, claimPort: () => number): PlayablePod {
   const deployment = structuredClone(manifest);

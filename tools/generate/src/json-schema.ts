@@ -9,7 +9,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** OpenAPI 3.1 uses draft 2020-12, AsyncAPI 3 uses draft 7. */
+/** OpenAPI 3.1 uses draft 2020-12, and AsyncAPI 3 uses draft 7. */
 export type Draft = 'draft-2020-12' | 'draft-07';
 
 /** Converts a zod schema to JSON Schema. `io` selects the shape before (`input`) or after (`output`) parsing. */

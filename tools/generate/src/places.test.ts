@@ -88,7 +88,7 @@ describe('the table of places', () => {
 describe('the table of former places', () => {
   const current = 'India\tUttar Pradesh\tNoida\tPrayagraj\n';
 
-  it('keeps the former names after a table renames places, even after later runs', () => {
+  it('keeps the former names after places are renamed, even after later runs', () => {
     const previous = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\tNoida\n';
     const former = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\n';
     expect(formerPlaces(current, previous, '')).toBe(former);

@@ -92,8 +92,8 @@ const parseTable = (text: string): Table =>
   );
 
 /**
- * The places that an earlier table had and `current` does not have, in the same format. `previous` and `former` are the
- * files before this run.
+ * The places that `previous` or `former` has and `current` does not have, in the same format. `previous` is
+ * `places.tsv` and `former` is `former-places.tsv`, both as they were before this run.
  */
 export function formerPlaces(current: string, previous: string, former: string): string {
   const currentTable = parseTable(current);

@@ -48,7 +48,7 @@ describe('services', () => {
     }
   });
 
-  it('respond to every request only in the service that owns it', () => {
+  it('respond to every RPC only from the service that owns it', () => {
     for (const { service: owner, declared } of allRpcs) {
       const responders = services
         .filter((service) => service.responders.some(({ rpc }) => rpc === declared))

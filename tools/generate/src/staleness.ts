@@ -6,6 +6,6 @@ export function differences(actual: string, expected: string, max = 8): readonly
     ...actualLines.filter((line) => !inExpected.has(line)).map((line) => `  - ${line}`),
     ...expectedLines.filter((line) => !inActual.has(line)).map((line) => `  + ${line}`),
   ];
-  if (lines.length === 0) return ['  the same lines in another order'];
+  if (lines.length === 0) return ['  the same lines, in another order or repeated'];
   return lines.length > max ? [...lines.slice(0, max), `  … and ${lines.length - max} more`] : lines;
 }

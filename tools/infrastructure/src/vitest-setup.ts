@@ -44,7 +44,7 @@ async function startServers(): Promise<Infrastructure> {
  * end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // For tests in packages that do not import this package.
+  // Passes the browser to tests in packages that do not import this package.
   const chromium = await findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
   processWide.testServers ??= { projects: 0, starting: startServers(), run: randomBytes(3).toString('hex') };

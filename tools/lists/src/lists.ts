@@ -22,7 +22,7 @@ async function request<Q extends AnyRpc>(
 }
 
 /**
- * Runs a command: `show` prints the reference lists, `add` adds an entry through the profile service. Resolves to the
+ * Runs a command: `show` prints the reference lists; `add` adds an entry through the profile service. Resolves to the
  * output. Throws an error with the usage, or with the reason why the service did not add the entry.
  */
 export async function runLists(

@@ -6,7 +6,7 @@ export const referenceTime = Date.UTC(2026, 10, 1);
 
 /** A demo member with fixed fields. All other fields are random. */
 export interface FixedMember {
-  /** Whether the member has no photos, details or preferences yet. */
+  /** Whether the member has no photos, optional details or preferences yet. */
   readonly isIncomplete?: true;
   readonly fields: Partial<PublishedMember>;
 }

@@ -32,8 +32,8 @@ const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
 });
 
 /**
- * Removes the schemas of routes from browser builds. `enforce: 'post'` runs the loader after swc. Otherwise, the last
- * rule would run first.
+ * Reduces and splits the contracts in browser builds: see `contract-loader.ts`. `enforce: 'post'` runs the loader after
+ * swc. Otherwise, the last rule would run first.
  */
 const contractRule = {
   test: /\/packages\/contracts\/src\/.*\.ts$/,

@@ -3,7 +3,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
 import type { Mode } from './base.ts';
 
-/** Writes Brotli and gzip copies of scripts and images, so that servers do not compress per request. */
+/** Writes Brotli and gzip copies of scripts, SVG and WebAssembly files, so that servers do not compress per request. */
 export const compressionPlugins = (mode: Mode): WebpackPluginInstance[] =>
   mode === 'development'
     ? []

@@ -27,7 +27,7 @@ export const cspJson = ({ styles, scripts, sockets = [] }: CspSources): string =
 /** WebSockets of the development servers, which announce rebuilds. */
 const devServerSockets = ['ws://127.0.0.1:*'];
 
-/** Emits `csp.json` for inline scripts and styles of libraries. `prerender.ts` adds the sources of the landing page. */
+/** Emits `csp.json` for inline scripts and styles of libraries. `prerender.ts` adds those of pre-rendered pages. */
 export class CspPlugin {
   readonly #scripts: readonly string[];
 

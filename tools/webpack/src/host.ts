@@ -8,7 +8,7 @@ import { compressionPlugins } from './compression.ts';
 import { emitFile } from './emit-file.ts';
 import { createSharedModules } from './shared.ts';
 
-/** Pages of a host: `landing` at `/`, `index` at every other path. */
+/** Pages of a host: `landing` at `/` and `/register`, `index` at every other path. */
 const pageNames = ['index', 'landing'] as const;
 
 interface HostOptions {

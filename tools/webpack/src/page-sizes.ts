@@ -19,7 +19,7 @@ const pages = {
   search: { remote: 'matches', path: '/basic_search' },
 } as const;
 
-/** A chunk of the shell that every page of a member loads after the first paint. */
+/** Chunks of the shell that every page of a member loads after the first paint. */
 const laterChunks = ['socket'];
 
 const readText = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');

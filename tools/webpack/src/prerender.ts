@@ -18,7 +18,7 @@ interface Rendered {
   readonly loadingFrame: string;
   /** The style element that declares the fonts. */
   readonly fonts: string;
-  /** Head elements of each public page, by path. */
+  /** Head elements by path; `*` has those of all pages without their own. */
   readonly heads: Readonly<Record<string, string>>;
   /** The picture for link previews, and the icons of the installed site, as SVG. */
   readonly pictures: readonly { readonly path: string; readonly svg: string }[];

@@ -10,7 +10,7 @@ export const dailyFigures = z.object({
   registrations: z.int().nonnegative(),
   /** Connections made that day and not ended. */
   connections: z.int().nonnegative(),
-  /** Revenue from payments of that day, including GST, minus refunds. Null for staff without access to payments. */
+  /** Revenue of that day including GST, minus refunds and disputes. Null for staff without access to payments. */
   revenuePaise: z.int().nullable(),
 });
 
@@ -20,7 +20,7 @@ export const staffDashboard = z.object({
     totalUsers: z.int().nonnegative(),
     paidUsers: z.int().nonnegative(),
     freeUsers: z.int().nonnegative(),
-    /** Total revenue including GST, minus refunds. */
+    /** Total revenue including GST, minus refunds and disputes. */
     revenuePaise: z.int().nullable(),
     /** The part of the revenue that demo members paid. Null for staff without access to payments. */
     demoRevenuePaise: z.int().nullable(),

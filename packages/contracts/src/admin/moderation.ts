@@ -137,7 +137,7 @@ export const decidePhotos = route('POST', '/admin/moderation/photo-decisions', {
   }),
   reply: z.object({
     decided: z.array(z.uuid()),
-    /** Cases that are unknown, closed or not about a new photo, with the problem code. */
+    /** Cases that could not be decided, such as unknown or closed cases, each with its problem code. */
     failed: z.array(z.object({ case: z.uuid(), code: z.string() })),
   }),
 });

@@ -3,10 +3,10 @@ import { email } from '../identity/credentials.ts';
 import { route } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/staff.ts';
 
-/** Session cookie of staff: HttpOnly, `SameSite=Lax`, limited to staff routes. */
+/** Session cookie of staff: HttpOnly, `SameSite=Lax`, limited to `staffCookiePath`. */
 export const staffCookie = 'hamrah_staff';
 export const staffCookiePath = '/api/admin';
-/** Signed cookie that distinguishes the browsers of staff: HttpOnly, sent with staff routes only. It grants nothing. */
+/** Signed HttpOnly cookie that identifies a browser of staff, limited to `staffCookiePath`. It grants no access. */
 export const staffDeviceCookie = 'hamrah_staff_device';
 
 /** A staff session ends after 30 minutes without a request, and after ten hours at the latest. */

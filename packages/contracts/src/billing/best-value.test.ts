@@ -22,7 +22,7 @@ it('picks a plan only if it has the lowest price per month and per contact', () 
   expect(bestValueOf([silver])).toBeUndefined();
 });
 
-it('refuses a staff banner that claims the best value', () => {
+it('refuses a plan banner that claims the best value', () => {
   const { banner } = planFields.shape;
   expect(banner.safeParse('Best  Value!').success).toBe(false);
   expect(banner.safeParse('Most chosen').success).toBe(true);

@@ -40,7 +40,7 @@ export function findDigitGroups(text: string): DigitGroup[] {
   let [quantity, repeat, signs, connectorCount, wordCount, isTens] = [0, 1, 0, 0, 0, false];
   const wordAt = (position: number) =>
     /^[\p{L}\p{M}]/u.test(all[position]?.token ?? '') ? (all[position]?.token ?? '') : '';
-  /** The word before a number, without `no.` or `number`. */
+  /** The word before a number. Skips `no.`, `number`, `of` and `is`. */
   const labelBefore = (position: number): string => {
     const at = wordAt(position - 1) ? position - 1 : position - 2;
     return /^(?:no|number|of|is)$/i.test(wordAt(at)) ? wordAt(at - 2) || wordAt(at) : wordAt(at);

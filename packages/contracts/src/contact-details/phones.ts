@@ -3,7 +3,7 @@ import { type DigitGroup, findDigitGroups } from './digit-groups.ts';
 
 export const minPhoneDigits = 10;
 const minCertainWords = 2;
-/** A phone number has at least this many digits that no word explains. */
+/** Minimum digits of a phone number that are not explained as anything else, such as a year. */
 const minUnexplainedDigits = 3;
 /** A mobile number in India, with or without the country code. A `?` is a digit in words. */
 const indianMobile = /^(?:0|91|\?\?|0091)?[6-9?][\d?]{9}$/;

@@ -30,7 +30,7 @@ export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
 /**
- * Signed HttpOnly cookie that identifies the browser. It grants no access, but distinguishes a member’s own attempts to
+ * Signed HttpOnly cookie that identifies the browser. It grants no access, but distinguishes a member's own attempts to
  * sign in from those of strangers.
  */
 export const deviceCookie = 'hamrah_device';

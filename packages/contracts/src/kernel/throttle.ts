@@ -1,7 +1,7 @@
 /**
  * Limits of an attempt counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays`
- * delays are equal; each later delay is twice the previous one. Below attempt `proofBelow`, a proof of work replaces a
- * delay.
+ * delays are equal; each later delay is twice the previous one, up to `maxDelayMs`. Below attempt `proofBelow`, a proof
+ * of work replaces a delay.
  */
 export interface Throttle {
   readonly delayFrom: number;

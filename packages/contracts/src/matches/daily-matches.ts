@@ -23,7 +23,7 @@ export const dailyReasons = [
   'city',
   'motherTongue',
   'diet',
-  /** At least 80% of the member's answers came within two days, and no open invitation has waited longer. */
+  /** At least five answers, at least 80 % of them within two days, and no open invitation has waited longer. */
   'answersSoon',
   /** Joined in the last seven days. */
   'joinedThisWeek',
@@ -33,13 +33,13 @@ export const dailyReasons = [
 export type DailyReason = (typeof dailyReasons)[number];
 export const maxDailyReasons = 3;
 
-/** The inputs that determine today’s matches. The list is closed, and the page explains every entry. */
+/** The inputs that determine today's matches. The list is closed, and the page explains every entry. */
 export const dailyFactors = ['preferences', 'yourAnswers', 'theirAnswers', 'time', 'lot'] as const;
 
 export const dailyMatch = matchCard.extend({ why: z.array(z.enum(dailyReasons)).min(1).max(maxDailyReasons) });
 export type DailyMatch = z.output<typeof dailyMatch>;
 
-/** `waiting`: there are no matches today, because many invitations await the viewer’s answer. */
+/** `waiting`: there are no matches today, because many invitations await the viewer's answer. */
 export const dailyStates = ['on', 'waiting', 'off'] as const;
 
 export const dailyMatches = z.object({

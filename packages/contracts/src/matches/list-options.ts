@@ -9,7 +9,7 @@ export type ListOrder = (typeof listOrders)[number];
 
 const flag = z.literal('true').optional();
 
-/** Marks that lists and searches can require: joined since the viewer's last visit, with a photo, email verified. */
+/** Filters of lists and searches: joined since the viewer's last visit, with a photo, email verified. */
 export const markFilters = z.object({ isNew: flag, withPhoto: flag, verified: flag });
 export type MarkFilters = z.output<typeof markFilters>;
 export const markFilterNames = markFilters.keyof().options;

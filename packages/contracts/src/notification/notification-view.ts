@@ -15,7 +15,7 @@ export const noticeKinds = ['payment_confirmed', 'staff_message', 'daily_matches
 export const notificationKinds = [...memberNotificationKinds, ...noticeKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How a received invitation was answered. `closed`: withdrawn by its sender or expired. */
+/** Outcome of a received invitation. `cancelled`: declined. `closed`: withdrawn by its sender, or expired. */
 export const invitationAnswers = ['accepted', 'cancelled', 'closed'] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];
 

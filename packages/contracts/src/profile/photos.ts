@@ -35,7 +35,7 @@ export const ownPhoto = z.object({
   withheld: withheldView.optional(),
 });
 export const ownGallery = z.object({
-  /** Main photo first, then those that the member has sorted, then the others from newest to oldest. */
+  /** Main photo first, then photos that the member has put in order, then the others from newest to oldest. */
   items: z.array(ownPhoto).max(maxPhotos),
   visibility: z.enum(photoVisibilities),
 });

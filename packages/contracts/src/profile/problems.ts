@@ -4,7 +4,7 @@ export const profileProblems = declareProblems({
   403: {
     'profile.upgrade_required': 'Upgrade your plan to view contact details.',
     'profile.connection_required': 'Please send a connection request first and wait for the response.',
-    'profile.contact_withheld': 'This member shares contact details only with members who match their preferences.',
+    'profile.contact_withheld': 'This member shares contact details only with members who match their contact filters.',
     'profile.no_contacts_left': "Don't have contact",
     'profile.date_of_birth_locked':
       'You’ve already changed your date of birth once. Please write to us if it’s still wrong.',

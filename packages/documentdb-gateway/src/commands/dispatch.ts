@@ -89,7 +89,7 @@ const COMMANDS = new Map<string, CommandEntry>(
   }),
 );
 
-/** Runs a command; throws CommandNotFound for an unknown command, and Unauthorized if the client may not run it. */
+/** Runs a command; throws CommandNotFound, OperationNotSupportedInTransaction or Unauthorized. */
 export async function dispatch(command: Command, gateway: Gateway, client: Client): Promise<Reply> {
   const entry = COMMANDS.get(command.name);
   if (!entry) throw new CommandError(59, `no such command: '${command.name}'`);

@@ -74,7 +74,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect(await duplicates.indexes()).toHaveLength(1);
   });
 
-  test('uses an index of a filled collection for the first query after the build', async () => {
+  test('uses an index of a non-empty collection for the first query after the build', async () => {
     const filled = connection.collection('filled');
     await filled.insertMany(Array.from({ length: 2000 }, (_, i) => ({ path: `p${i % 5}`, score: i })));
     await filled.createIndex({ path: 1, score: -1 });

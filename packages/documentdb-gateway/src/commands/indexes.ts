@@ -53,7 +53,7 @@ const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** The collection is missing although the previous statement ensured it. The pool discards the connection. */
+/** The collection is missing right after `ensureCollection`. The pool discards the connection. */
 class CollectionMissing extends Error {}
 
 const isMissing = (error: unknown): boolean =>
@@ -102,7 +102,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
 }
 
 /**
- * Updates the statistics of a filled collection. Without them, the planner sorts instead of using the index order.
+ * Updates the statistics of a non-empty collection. Without them, the planner sorts instead of using the index order.
  * Fails for a collection that was dropped meanwhile.
  */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {

@@ -9,7 +9,7 @@ export interface Command {
   /** The value of the first field if it is a string. For most commands it is the collection name. */
   target: string;
   database: string;
-  /** The body without the fields of sessions, transactions, and read and write concerns. */
+  /** The body without `STRIPPED_FIELDS`, which the gateway handles or ignores. */
   spec: Buffer;
   sequences: Map<string, Buffer>;
   /** The session id in hexadecimal, preceded by the user of an authenticated client. */

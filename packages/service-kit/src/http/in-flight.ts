@@ -31,8 +31,8 @@ interface HeldSlot extends Slot {
 
 export interface InFlight {
   /**
-   * Counts a request under each key until its slot is released. At a maximum, it ends the request whose body has stalled
-   * longest, or else the one with the slowest body. If none is slow, throws `request.rate_limited`.
+   * Counts a request under each key until its slot is released. At the maximum of a key, ends the request whose body
+   * has stalled longest, or else the one with the slowest body. If none is slow, throws `request.rate_limited`.
    */
   admit(limits: readonly (readonly [key: string, max: number])[], abort: () => void): Slot;
   /** Number of requests under a key. */

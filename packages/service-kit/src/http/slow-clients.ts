@@ -51,7 +51,7 @@ export interface SlowClientLimits {
 }
 
 /**
- * Disconnects clients that send a body or read a reply too slowly, because each occupies memory and a place in a queue.
+ * Disconnects clients that send a body or read a reply too slowly, because each occupies memory and a request slot.
  * A client is not slow while this program does not read its body.
  */
 export function disconnectSlowClients(

@@ -130,7 +130,7 @@ describe('a route', () => {
 });
 
 describe('an invalid request', () => {
-  it('gets every invalid field with its message', async () => {
+  it('gets an error for each invalid field, with its message', async () => {
     const refusal = notes.as(asha).call(writeNote, { body: { text: '', stars: 1.5 } });
     await expect(refusal).rejects.toMatchObject({
       status: 400,
@@ -139,12 +139,12 @@ describe('an invalid request', () => {
     });
   });
 
-  it('is refused as malformed for broken JSON', async () => {
+  it('with broken JSON is refused as malformed', async () => {
     const reply = await post('{"text":');
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
-  it('is refused as malformed for a __proto__ key', async () => {
+  it('with a __proto__ key is refused as malformed', async () => {
     const reply = await post('{"text":"x","__proto__":{"role":"admin"}}');
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
@@ -156,10 +156,10 @@ describe('an invalid request', () => {
 
   it.each([
     ['form data', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['plain text, which a foreign page may send', { 'content-type': 'text/plain' }],
+    ['plain text, which a cross-site form can send', { 'content-type': 'text/plain' }],
     ['another character set', { 'content-type': 'application/json; charset=utf-16' }],
     ['a compressed body', { 'content-encoding': 'gzip' }],
-  ])('of another content type is refused: %s', async (_, headers) => {
+  ])('with an unsupported type or encoding is refused: %s', async (_, headers) => {
     const reply = await post('{"text":"x"}', headers);
     expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media_type' });
   });

@@ -13,8 +13,8 @@ export interface Bus {
    */
   publish(subject: string, data: unknown, address?: string): void;
   /**
-   * Receives the messages to `subject` (`*` and `>` allowed), or only those to `address`, until `stop`. Every
-   * subscribed pod receives each message.
+   * Receives messages until `stop`: with an address, those published to it; otherwise, those published to `subject`
+   * (`*` and `>` allowed) without an address. Every subscribed pod receives each message.
    */
   subscribe(
     subject: string,
@@ -24,7 +24,7 @@ export interface Bus {
 }
 
 export interface BusSubscription {
-  /** Resolves when the NATS server of this pod knows the subscription. Waits while NATS is down. */
+  /** Resolves when the connected NATS server has the subscription. Waits while NATS is down. */
   readonly active: Promise<void>;
   stop(): void;
 }

@@ -21,7 +21,7 @@ export interface RelayOptions {
 export interface Relay {
   /** Publishes the pending events of these keys now. */
   nudge(keys: readonly string[]): void;
-  /** Number of pending events, and the age of the oldest in seconds. */
+  /** Number of pending events, at most 100,000, and the age of the oldest in seconds. */
   lag(): Promise<{ size: number; oldestSeconds: number }>;
   /** The used share of the maximum size of the stream; 0 without a maximum. */
   usedShare(): Promise<number>;

@@ -57,7 +57,7 @@ export function openMetrics(service: string): Metrics {
     }),
     deliveryDelaySeconds: new Histogram({
       name: 'subscriber_delay_seconds',
-      help: 'Time from an event to the end of its effect.',
+      help: 'Time from the creation of an event until the subscriber has handled it.',
       labelNames: ['subscriber'],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
       registers: [registry],

@@ -75,7 +75,10 @@ function framesOf(stack: string): string {
   return stack;
 }
 
-/** The loggable fields of an error. Messages of MongoDB and mongoose quote values and are replaced. */
+/**
+ * The loggable fields of an error. Messages of MongoDB and mongoose quote values and are replaced, except those of
+ * connection errors.
+ */
 function errorFields(error: Error, depth: number, walk: (value: unknown, depth: number) => unknown): object {
   const { name, code, stack = '', cause } = error as Error & { code?: unknown };
   const duplicateKey = /index: (\S+) dup key/.exec(error.message);

@@ -20,7 +20,7 @@ describe('lists of places', () => {
     expect(orderNames(['Pune', 'Agra', 'Pune'])).toEqual(['Agra', 'Pune']);
   });
 
-  it('contain a place without parts as its own option', () => {
+  it('contain only the place itself if it has no parts', () => {
     expect(optionsWithin('Guam', [])).toEqual(['Guam']);
     expect(optionsWithin('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
   });

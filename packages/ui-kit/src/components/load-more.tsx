@@ -27,8 +27,8 @@ interface LoadMoreProps {
 }
 
 /**
- * The end of a long list: loads two pages on scroll, then shows a button. A refetch of the list cancels the load of a
- * page, so a load counts only once its page has arrived. Until then it starts again after the refetch.
+ * The end of a long list: loads two pages on scroll, then more only on a press of its button. A refetch of the list
+ * cancels the load of a page. A cancelled load does not count, and starts again after the refetch.
  */
 export function LoadMore({ query, onPress }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: hasFailed, error, fetchNextPage } = query;

@@ -49,10 +49,10 @@ const chosen = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('a select', () => {
   test.each([
-    ['one option', <SingleSample key="one" />, field],
-    ['several options', <MultipleSample key="several" />, field],
-    ['one of few options', <ShortSample key="short" />, shortField],
-  ])('with %s opens all options on a press anywhere, by mouse and touch', async (_choice, page, control) => {
+    ['single selection', <SingleSample key="one" />, field],
+    ['multiple selection', <MultipleSample key="several" />, field],
+    ['few options', <ShortSample key="short" />, shortField],
+  ])('with %s shows all options on a press anywhere, by mouse or touch', async (_choice, page, control) => {
     const { user } = render(page);
     await user.click(control());
     expect(shownNames()).toEqual(names);
@@ -102,7 +102,7 @@ describe('a select', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('of several options has checkboxes and stays open, so that more can be selected', async () => {
+  test('with multiple selection has checkboxes and stays open, so that more options can be selected', async () => {
     const { user } = render(<MultipleSample />);
     await user.click(field());
     await user.click(option('India'));
@@ -118,8 +118,8 @@ describe('a select', () => {
   });
 
   test.each([
-    ['one option', <SingleSample key="one" />],
-    ['several options', <MultipleSample key="several" />],
+    ['single selection', <SingleSample key="one" />],
+    ['multiple selection', <MultipleSample key="several" />],
   ])('with %s tells screen readers its name, its state and the number of options', async (_choice, page) => {
     const { user } = render(page);
     expect(field()).toHaveAttribute('aria-expanded', 'false');

@@ -9,5 +9,8 @@ const loadDownloadFile = () =>
     throw networkError(cause);
   });
 
-/** Downloads a route's file and lets the browser save it as `fileName`. Rejects with `ApiError`. */
+/**
+ * Downloads a route's file and lets the browser save it as `fileName`. Rejects with `ApiError`, or with the signal's
+ * reason.
+ */
 export const download: typeof downloadFile = async (...request) => (await loadDownloadFile()).downloadFile(...request);

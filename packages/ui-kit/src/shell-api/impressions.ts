@@ -18,7 +18,7 @@ function flush(): void {
   if (items.length > 0) call(matches.recordImpressions, { body: { items } }).catch(() => {});
 }
 
-/** Records that a member was shown, together with other impressions. */
+/** Records that a member was shown. Impressions are sent in batches. */
 export function recordImpression(impression: Impression): void {
   waiting.push(impression);
   if (waiting.length >= maxImpressionsInBatch) flush();

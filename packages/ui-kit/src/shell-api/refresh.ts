@@ -7,7 +7,7 @@ const refreshedKey = 'hamrah.refreshedAt';
 let pendingRefresh: Promise<void> | undefined;
 
 /**
- * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `sentAt`:
+ * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `sentAt`,
  * the time at which the rejected call was sent, in ms since the epoch. Rejects with `session.required` if the session
  * has ended.
  */

@@ -20,7 +20,7 @@ const maxProofs = 3;
 
 /**
  * Sends one request without a session refresh. If the server asks for a proof of work, solves it and repeats the
- * request. Rejects with `ApiError`.
+ * request. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function send<T extends AnyRoute>(
   route: T,

@@ -33,7 +33,7 @@ export const testCard = (overrides: Partial<MemberCard> = {}): MemberCard => ({
   ...overrides,
 });
 
-/** The same member's match card. The parts of her score add up to 74. */
+/** The same member's match card. The parts of her score add up to 69. */
 export const testMatch = (overrides: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
   ...testCard(),
   qualification: 'Master’s degree',

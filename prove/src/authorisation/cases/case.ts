@@ -6,7 +6,7 @@ import type { Fixtures, Member } from '../fixtures.ts';
 export interface Case {
   /** A valid request of the caller, about a resource of the caller. */
   input?(fixtures: Fixtures, caller: Caller, route: AnyRoute): Promise<Input> | Input;
-  /** Whether the request ends the caller's session or account, so that it needs a separate caller. */
+  /** Whether the request needs a separate caller, because it changes the caller's session, account or data. */
   readonly needsOwnCaller?: true;
   /** Expected reply when another member sends the request for the caller's resource. */
   readonly strangerReply?: string;

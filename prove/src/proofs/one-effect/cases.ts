@@ -7,7 +7,7 @@ export interface EventMembers {
   /** Two members of each gender who keep their accounts. */
   readonly couple: readonly [woman: string, man: string];
   readonly blockedCouple: readonly [woman: string, man: string];
-  /** Members whom staff suspend, who hide and who leave. */
+  /** A suspended member, a hidden one and a deleted one. */
   readonly suspended: string;
   readonly hidden: string;
   readonly deleted: string;

@@ -4,7 +4,7 @@ import type { AuditAction } from '../domain/audit-chain.ts';
 
 type ActionFields = Pick<AuditAction, 'action'> & Partial<Pick<AuditAction, 'subject' | 'reason' | 'details'>>;
 
-/** Appends a staff action to the audit, in the transaction of the action. */
+/** Appends a staff action to the audit log, in the transaction of the action. */
 export const recordAction = (
   { store, now }: Pick<Context, 'store' | 'now'>,
   { id: staff, name }: Pick<StaffSession, 'id' | 'name'>,

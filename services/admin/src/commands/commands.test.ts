@@ -34,7 +34,7 @@ const run = (command: string, args: string[] = [], changedKeys: Partial<typeof k
     );
   });
 
-it('creates the first owner with a valid ticket, verifies the audit and reports a changed entry', {
+it('creates the first owner with a valid ticket, verifies the audit log and reports a changed entry', {
   timeout: 300_000,
 }, async () => {
   const result = await run('create-first-owner', ['Asha Rao', 'asha@hamrah.example']);
@@ -54,7 +54,7 @@ it('creates the first owner with a valid ticket, verifies the audit and reports 
   });
 });
 
-it('re-encrypts authenticator secrets with a new key, and verifies the audit while the old key is configured', {
+it('re-encrypts authenticator secrets with a new key, and verifies the audit log while the old key is configured', {
   timeout: 300_000,
 }, async () => {
   const { staff } = service.context.store;

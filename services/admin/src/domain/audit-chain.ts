@@ -11,7 +11,7 @@ export interface AuditAction {
   readonly remoteAddress: string;
 }
 
-/** An entry of the audit, numbered from 1. Its keyed hash covers the entry and the hash of the previous entry. */
+/** An entry of the audit log, numbered from 1. Its keyed hash covers the entry and the hash of the previous entry. */
 export interface AuditEntry extends AuditAction {
   readonly _id: number;
   readonly previousHash: string;

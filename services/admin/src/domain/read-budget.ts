@@ -2,7 +2,7 @@ import { type admin, type EventData, type ReadLimitEvent, readKinds } from '@ham
 
 type UsedReadBudget = NonNullable<admin.CaseDetails['reading']>;
 
-/** The source of a case about a used-up read budget: one for each member, day and kind, across services. */
+/** The source of a case about a used-up read budget: one for each member, day, kind and limit, across services. */
 export const readBudgetSourceOf = ({ member, day, kind, perDay }: EventData<ReadLimitEvent>): string =>
   [member, day, kind, perDay].join('|');
 

@@ -72,7 +72,7 @@ export function parseSearch(input = ''): Search {
   return { by: 'words', words: wordsOf(text).slice(0, maxWords) };
 }
 
-/** A search as the audit records it, without contact details. */
+/** A search as the audit log records it, without contact details. */
 export function auditTextOf(search: Search): string | undefined {
   const contact = 'a contact';
   if (search.by === 'contact' || search.by === 'digits') return contact;

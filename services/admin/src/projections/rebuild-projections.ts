@@ -23,8 +23,8 @@ export interface RebuildCounts {
 
 /**
  * Rebuilds members, payments and connections in place from the services that own them, then fills the member index.
- * Keeps rows of newer events. Removes an unknown row only after a second request to its owner. Safe to repeat, and safe
- * while admin runs.
+ * Keeps rows of newer events. Removes an unknown row only after a second request to the owning service. Safe to
+ * repeat, and safe while admin runs.
  */
 export async function rebuildProjections(
   context: RebuildContext,

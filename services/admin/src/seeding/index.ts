@@ -43,7 +43,7 @@ export const seeding = {
     await openMembers(connection).demo.load(new Map(rows));
   },
 
-  /** Removes all demo members. Their payments stay without a payer, and the audit stays. */
+  /** Removes all demo members. Their payments stay without a payer, and the audit log stays. */
   async removeSynthetic(connection: Connection): Promise<void> {
     const { members, payments, connections, ...records } = openCollections(connection);
     for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {

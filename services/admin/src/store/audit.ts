@@ -44,7 +44,7 @@ const headSchema = new Schema<HeadDocument>(
 );
 const _id = 'head';
 
-/** The append-only audit log. The head row serialises appends, so that the chain has no gaps and no forks. */
+/** The append-only audit log. The head document serialises appends, so that the chain has no gaps and no forks. */
 export function openAudit(connection: Connection, keys: RotatedKeys) {
   const model = connection.model<AuditEntry>('audit_entry', schema, 'audit');
   const heads = connection.model<HeadDocument>('audit_head', headSchema, 'audit_head');

@@ -19,8 +19,8 @@ const schema = new Schema<SubmissionsDocument>(
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /**
- * Recent enquiries by phone number and by client address, for the enquiry limits. A row expires a day after its last
- * enquiry.
+ * Recent enquiries by phone number and by client address, for the enquiry limits. A document expires a day after its
+ * last enquiry.
  */
 export function openEnquirySubmissions(connection: Connection) {
   const model = connection.model<SubmissionsDocument>('enquiry_submissions', schema, 'enquiry_submissions');

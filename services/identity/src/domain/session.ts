@@ -20,7 +20,7 @@ export interface Session {
   /** Hash of the previous refresh token; null before the first refresh. */
   readonly previousTokenHash: string | null;
   readonly startedAt: Date;
-  /** Time of the last refresh. An active browser or client does so at least once per access token lifetime. */
+  /** Time of the last refresh. An active session is refreshed at least once per access token lifetime. */
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
 }

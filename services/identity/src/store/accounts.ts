@@ -164,7 +164,7 @@ export function openAccounts(connection: Connection) {
     },
     /**
      * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined`
-     * if there is none or a newer event was applied.
+     * if there is none, or if this event or a newer one was applied before.
      */
     async setSuspension(
       code: string,

@@ -74,7 +74,7 @@ export function openSecondFactors(connection: Connection) {
         { session },
       );
     },
-    /** Uses up a recovery code, which has one of the hashes. Returns false if it does not exist. */
+    /** Removes the recovery code that has one of these hashes. Returns false if the member has no such code. */
     async redeemCode(member: string, hashes: readonly string[]): Promise<boolean> {
       return (await codes.deleteOne({ _id: trusted({ $in: [...hashes] }), member })).deletedCount > 0;
     },

@@ -102,7 +102,7 @@ export function openSessions(connection: Connection) {
       if (isDue) await model.updateOne(filter, { $set: { rotatedAt: now, expiresAt: refreshExpiry(now) } });
       return sessionOf(document);
     },
-    /** Ends sessions. The caller announces them. */
+    /** Ends sessions. The caller announces that they ended. */
     end: (ids: readonly string[], endedAt: Date, tx: Tx): Promise<void> => storeEnd(ids, { endedAt }, tx),
     /** Ends the session that a new sign-in in the same browser replaces. This end is not announced. */
     replace: (id: string, endedAt: Date, tx: Tx): Promise<void> => storeEnd([id], { endedAt, replaced: true }, tx),

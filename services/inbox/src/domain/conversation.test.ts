@@ -108,7 +108,7 @@ describe('writing', () => {
 });
 
 describe('a repeated message', () => {
-  it('returns the stored message, and refuses an id of another sender or pair', () => {
+  it('returns the stored message, and is refused with the id of another sender or pair', () => {
     expect(retriedMessageOf(undefined, ravi.member, connection.pair)).toBeUndefined();
     expect(retriedMessageOf(startedConversation.last, ravi.member, connection.pair)).toBe(startedConversation.last);
     expect(() => retriedMessageOf(startedConversation.last, asha.member, connection.pair)).toThrow(

@@ -9,7 +9,7 @@ export interface DailyQuotas {
   readonly restricted: number;
 }
 
-/** The answers to the invitations a member sent in the last `reputationDays`. */
+/** Answers to a member's invitations, and blocks and reports of the member, in the last `reputationDays`. */
 export interface SenderReputation {
   readonly accepted: number;
   /** Declined invitations, and members who have blocked the sender. */

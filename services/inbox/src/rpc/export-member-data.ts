@@ -2,7 +2,10 @@ import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { exportRowOf } from '../domain/invitation-view.ts';
 
-/** Exports a member's card, plan, blocks and reports, and the invitations and messages that they may see. */
+/**
+ * Exports a member's card, plan, number of started conversations, blocks and reports, and the invitations and messages
+ * that they may see.
+ */
 export const exportMemberData = responder(
   inbox.exportMemberData,
   async function exportMemberData({ member }, { store }) {

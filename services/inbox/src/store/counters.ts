@@ -6,7 +6,7 @@ interface CounterDocument {
   readonly _id: string;
   readonly member: string;
   readonly count: number;
-  /** TTL: the end of the day for daily counters, null for lifetime counters. */
+  /** For the TTL index: the end of the day for daily counters, null for lifetime counters. */
   readonly expiresAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export function openCounters(connection: Connection) {
           .lean<CounterDocument>();
         return after?.count ?? 1;
       } catch (error) {
-        // One of two concurrent upserts fails. The label makes its transaction retry.
+        // One of two concurrent upserts fails. The error label makes the caller's transaction retry.
         if (isDuplicateKey(error) && error instanceof mongo.MongoError)
           error.addErrorLabel('TransientTransactionError');
         throw error;

@@ -45,7 +45,7 @@ const alcoholAnswersFor = (alcohol: matches.SearchCriteria['alcohol']): string[]
 const openCriteria: Criteria = { ...matches.emptySearch, cities: [] };
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
-/** Adds the marks that a list requires. `lastVisit` is null on the first visit, on which every member is new. */
+/** Adds the “Show only” filters of a list. `lastVisit` is null on the first visit, on which every member is new. */
 export const withMarks = (
   criteria: Criteria,
   { isNew, withPhoto, verified }: matches.MarkFilters,

@@ -4,7 +4,7 @@ import { matches } from '@hamrah/contracts';
 const awayAfterDays = 7;
 /** Profiles that a member without answers looks at in a day, among daily matches and received invitations. */
 const newcomerPace = 8;
-/** Limits of this number for members with answers. */
+/** Minimum and maximum pace of a member with answers. */
 const paceLimits = { min: matches.minDailyMatches, max: matches.maxDailyMatches } as const;
 /** The pace of a member is their mean number of answers in a day, over this many days. */
 export const paceDays = 14;

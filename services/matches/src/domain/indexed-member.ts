@@ -31,10 +31,10 @@ export interface IndexQuery {
 const textFields = [...Object.values(fieldOfFilter), 'alcohol', 'children'] as const;
 type TextField = (typeof textFields)[number];
 
-/** The fields that have a column, except the date of birth. */
+/** The fields with a column of the same name, except the date of birth. */
 export const indexedFields: readonly SearchableField[] = [...textFields, 'heightInches'];
 
-/** The fields behind the marks of a card: photo, verified email, last activity. */
+/** The fields from which the columns `hasPhoto`, `verified` and `activeDay` are computed. */
 export const markedFields = [
   'photo',
   'emailVerified',

@@ -84,14 +84,14 @@ describe('the pairs of a day', () => {
     expect(planned).toContainEqual({ first: 'w1', second: 'm3', propensity: 1 });
   });
 
-  it('leave out members without looks', async () => {
+  it('leave out members who have no looks left', async () => {
     const members = [memberOf('w1', { looks: 0 }), memberOf('w2'), memberOf('m1')];
     const open = ['w1', 'w2'].map((a) => ({ a, b: 'm1', ab: [1], ba: [1] }));
     const planned = await planPairs({ model: initialModel, members, open, seed: 1 });
     expect(planned.map(({ first, second }) => keyOf(first, second))).toEqual(['m1|w2']);
   });
 
-  it('are none if there are no members', async () => {
+  it('are empty if there are no members', async () => {
     expect(await planPairs({ model: initialModel, members: [], open: [], seed: 1 })).toEqual([]);
   });
 });

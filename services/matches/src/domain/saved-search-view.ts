@@ -5,7 +5,7 @@ interface StoredSearch extends Pick<matches.SavedSearch, 'name' | 'criteria' | '
   readonly savedAt: Date;
 }
 
-/** A saved search as its owner reads it. */
+/** A saved search as returned to its owner. */
 export const savedSearchView = ({ _id: id, name, criteria, alert, savedAt }: StoredSearch): matches.SavedSearch => ({
   id,
   name,

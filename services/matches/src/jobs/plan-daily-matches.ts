@@ -15,7 +15,7 @@ const membersInShard = 100;
 /** A pod that does not finish a part within this time counts as stopped, and another pod continues. */
 const claimMs = 600_000;
 const pollMs = 20_000;
-/** Maximum time in ms that stopping waits for a part. A later part is rolled back, and another pod repeats it. */
+/** Maximum time in ms that stopping waits for a part. A longer part is rolled back, and another pod repeats it. */
 const maxStopMs = 1_000;
 const batchSize = 100;
 

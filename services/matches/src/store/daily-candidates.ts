@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const closingStates = ['sent', 'accepted', 'declined', 'lapsed', 'ended'];
 
 /**
- * The members with whom each of these members may not be planned: one has dismissed or passed on the other. Or the two have
- * a relation, or one was shown the other yesterday or today.
+ * The members with whom each of these members may not be planned. One has dismissed or passed on the other, the two
+ * have a relation, or one was shown the other yesterday or today.
  */
 export async function loadClosedPeers(
   codes: readonly string[],

@@ -25,8 +25,8 @@ export interface ShownDay {
 }
 
 /**
- * Loads today's matches from the chosen hour on, and yesterday's matches before that hour. If today's plan has too few
- * matches for the viewer, adds some by the stated score and what is learnt so far.
+ * Loads today's matches from the chosen hour on. Before that hour, loads yesterday's matches if there are any. If
+ * today's plan has too few matches for the viewer, adds some by the stated score and what is learnt so far.
  */
 export async function loadDailyMatches(self: Member, settings: matches.DailySettings, deps: Deps): Promise<ShownDay> {
   const at = deps.now();

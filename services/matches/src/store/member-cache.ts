@@ -7,7 +7,7 @@ import type { MemberChanges } from './member-changes.ts';
  * change log.
  */
 const ttlMs = 60_000;
-/** Cached members, about 2 KB each. */
+/** Maximum number of cached members, about 2 KB each. */
 const maxMembers = 20_000;
 
 interface MemberCacheOptions {

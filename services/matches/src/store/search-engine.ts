@@ -4,7 +4,7 @@ import type { IndexedMember, IndexHit, IndexQuery } from '../domain/indexed-memb
 /** A member to index. */
 export interface SearchEntry extends IndexedMember {
   readonly gender: Gender;
-  /** The version of the stored member. The engine keeps the entry with the highest version. */
+  /** The revision of the stored member. The engine keeps the entry with the highest revision. */
   readonly revision: number;
 }
 

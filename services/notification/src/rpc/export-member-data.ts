@@ -2,8 +2,8 @@ import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /**
- * Exports all data that notification stores about a member. Omits notifications and queued emails about members
- * whom this member cannot see.
+ * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications
+ * and queued emails about members whom this member cannot see, and the endpoints and keys of devices.
  */
 export const exportMemberData = responder(
   notification.exportMemberData,

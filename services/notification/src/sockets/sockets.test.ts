@@ -77,7 +77,7 @@ describe('delivery', () => {
     }
   });
 
-  it('tells a new socket the age of the last event for its member', async () => {
+  it('reports the age of the last event for its member to a new socket', async () => {
     const readyOf = async (member: PublishedMember) => {
       const { client } = openSocket(service.pod.url, { cookie: cookieOf(member) });
       const ready = await new Promise((resolve) => client.once(notification.socketReady, resolve));

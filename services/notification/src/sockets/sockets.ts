@@ -31,7 +31,8 @@ const closeGraceMs = 1_000;
 /**
  * Opens the members' sockets of this pod: only websockets, only from our own pages, one room per member. The session
  * cookie of the handshake identifies the member; without a valid session the handshake fails with `session.required`.
- * A socket closes when its access token expires, its session ends or its member is deleted.
+ * A socket closes when its access token expires, its session ends, its member is deleted, or its client misbehaves or
+ * reads too slowly.
  */
 export function openSockets(server: HttpServer, config: SocketConfig, context: Context): { close(): void } {
   const { bus, gauge, now, log, verifySession, onSessionsEnded } = context;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findSimilarBuiltIn, listFullResult, listsWith, parseEntry } from './list-entry.ts';
 
 describe('a new entry', () => {
-  it('has normalized spaces', () => {
+  it('has normalised spaces', () => {
     expect(parseEntry('paths', '  Sant \n Mat ')).toEqual({ list: 'paths', name: 'Sant Mat' });
     expect(parseEntry('religions', 'बौद्ध')).toEqual({ list: 'religions', name: 'बौद्ध' });
   });
@@ -43,7 +43,7 @@ describe('a new entry', () => {
     expect(listFullResult('paths', maxListLength - 20)).toBeUndefined();
     expect(listFullResult('paths', maxListLength - 19)).toEqual({
       outcome: 'list_full',
-      message: 'The list paths is full: it has 200 entries.',
+      message: 'The list “paths” is full: it has 200 entries.',
     });
   });
 });

@@ -21,7 +21,7 @@ const entryName = withoutContactDetails(singleLineText(maxEntryLength, emptyMess
   emptyMessage,
 );
 
-/** The entry with normalized spaces, or the reason why it is invalid. */
+/** The entry with normalised spaces, or the reason why it is invalid. */
 export function parseEntry(list: string, input: string): ListEntry | AdditionResult {
   const listName = listNames.find((name) => name === list);
   if (!listName) return result('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
@@ -37,13 +37,13 @@ export const findSimilarBuiltIn = (entry: ListEntry): string | undefined =>
 export const alreadyListedResult = (name: string): AdditionResult =>
   result('already_listed', `“${name}” is already on the list.`);
 export const addedResult = ({ list, name }: ListEntry): AdditionResult =>
-  result('added', `“${name}” is on the list ${list} now.`);
+  result('added', `Added “${name}” to the list “${list}”.`);
 
 /** The result for a full list; undefined while the list has room. */
 export const listFullResult = (list: ListEntry['list'], addedCount: number): AdditionResult | undefined =>
   builtInLists[list].length + addedCount < maxListLength
     ? undefined
-    : result('list_full', `The list ${list} is full: it has ${maxListLength} entries.`);
+    : result('list_full', `The list “${list}” is full: it has ${maxListLength} entries.`);
 
 /** The complete lists: built-in entries, then added entries from oldest to newest. `Other` stays last. */
 export function listsWith(addedEntries: readonly ListEntry[]): Lists {

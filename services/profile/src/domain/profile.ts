@@ -4,7 +4,7 @@ import { freeAccount, type PublicPlanFields } from './entitlement.ts';
 
 /**
  * Builds a member's first profile from the registration, and from the account state and plan of earlier events. `photo`
- * is the id of the registration photo; null if there is none.
+ * is the id of the registration photo; null if there is none or it is not approved yet.
  */
 export function buildProfile(
   { registeredAt, partnerAges: _ages, phoneVerified, ...fields }: EventData<typeof identity.accountRegistered>,

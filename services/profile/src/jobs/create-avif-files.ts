@@ -8,8 +8,8 @@ import type { NewFile } from '../store/photos.ts';
 const leaseMs = 5 * 60_000;
 
 /**
- * Creates the AVIF files of new photos, one photo after another, until `isBusy`. Drops a file that is not smaller than
- * its WebP.
+ * Creates the AVIF files of new photos, one photo after another, until none is due or `isBusy` returns true. Drops a
+ * file that is not smaller than its WebP.
  */
 export async function createAvifFiles(
   { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,

@@ -26,7 +26,7 @@ describe('adding an entry', () => {
     expect(await lists()).toEqual(builtInLists);
     expect(await add('paths', ' Sant  Mat ')).toEqual({
       outcome: 'added',
-      message: '“Sant Mat” is on the list paths now.',
+      message: 'Added “Sant Mat” to the list “paths”.',
     });
     for (const each of [service, pod])
       expect((await lists(each)).paths.slice(-3)).toEqual(['Shirdi Sai', 'Sant Mat', 'Other']);

@@ -21,7 +21,7 @@ export interface PhotoRecord {
   readonly position?: number;
   /** When an unclaimed photo may be erased; absent once the photo has an owner. */
   readonly claimDeadline?: Date;
-  /** When a pod should create the AVIF files; absent once they exist. */
+  /** When a pod should create the AVIF files; absent while the photo is unclaimed, and once they exist. */
   readonly avifDueAt?: Date;
   /** Id of the drawn portrait that a demo member's photo shows instead of uploaded files. */
   readonly portrait?: string;

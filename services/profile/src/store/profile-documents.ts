@@ -30,11 +30,11 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly editHistory?: EditHistory;
   /** Sequence of the newest correction by staff; absent before the first. */
   readonly correctionSequence?: number;
-  /** Whether others see when the member was last active; absent if not. */
+  /** Whether others see when the member was last active; absent means false. */
   readonly showsActivity?: boolean;
   /** Id of the pending photo that becomes the main photo once it is approved. */
   readonly awaitedPhoto?: string;
-  /** Whether the member allows the anonymous card; absent if not. */
+  /** Whether the member allows the anonymous card; absent means false. */
   readonly allowsAnonymousCard?: boolean;
   /** Whether staff have suspended the member, who then sees no photos; absent before the first suspension. */
   readonly suspended?: boolean;

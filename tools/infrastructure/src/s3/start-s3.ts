@@ -32,7 +32,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Assembles S3Mock with Maven, once, and starts it with an empty bucket with versioning. */
+/** Assembles S3Mock with Maven, once, and starts it with an empty, versioned bucket. */
 export async function startS3(folder: string, onProgress: OnProgress = () => {}): Promise<S3Server> {
   const jdk = findJdk(minJavaVersion);
   const reason = findS3UnavailabilityReason();

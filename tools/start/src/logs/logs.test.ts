@@ -201,7 +201,7 @@ describe('the command', () => {
 
   it.each([
     [['--level', 'loud'], '--level must be one of debug, info, warn, error, fatal, not loud.'],
-    [['--service', 'inbox,unknown'], '--service: there is no log of unknown. There are: inbox.'],
+    [['--service', 'inbox,unknown'], '--service: there is no log of unknown. Available: inbox.'],
     [['--since', 'yesterday'], '--since must be 30s, 10m, 2h, 1d or an ISO time, not yesterday.'],
     [['--member', 'Asha'], '--member must be a profile ID such as HM4T7K2Q9X, not Asha.'],
     [['--request', 'r', '--member', 'HM4T7K2Q9X'], 'Use --request or --member, not both.'],

@@ -12,7 +12,7 @@ export type LogOptions = Omit<MergeOptions, 'signal'> & LogFilter;
 const recentMs = 15 * 60_000;
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-const usage = `npm run logs -- [--service inbox,gateway] [--level warn] [--since 10m] [--request ID] [--member CODE] [--no-follow]`;
+const usage = `npm run logs -- [--service inbox,gateway] [--level warn] [--since 10m] [--request ID] [--member CODE] [--no-follow] [--folder FOLDER]`;
 
 /** Reads the arguments of the command. Throws a `SetupError` for an invalid argument. */
 export function readOptions(args: string[], projectFolder: string, now: number): LogOptions {
@@ -23,7 +23,7 @@ export function readOptions(args: string[], projectFolder: string, now: number):
   const processes = service?.split(',');
   const unknown = processes?.find((name) => !listLogs(logFolder).includes(name));
   if (unknown !== undefined)
-    throw new SetupError(`--service: there is no log of ${unknown}. There are: ${listLogs(logFolder).join(', ')}.`);
+    throw new SetupError(`--service: there is no log of ${unknown}. Available: ${listLogs(logFolder).join(', ')}.`);
   const minLevel = levels.find((name) => name === level);
   if (level !== undefined && !minLevel)
     throw new SetupError(`--level must be one of ${levels.join(', ')}, not ${level}.`);

@@ -42,7 +42,7 @@ export const checks: readonly Check[] = [
   programCheck('generated documents', 'tools/generate/src/main.ts', '--check'),
 ];
 
-/** Installs Chromium, which journeys and some other tests need. */
+/** Finds Chromium, which journeys and some other tests need. As root on Debian, installs it if it is missing. */
 export const chromiumCheck: Check = { name: 'Chromium', run: () => ensureChromium().then(() => undefined) };
 
 /** Builds the frontends for the browser journeys. */

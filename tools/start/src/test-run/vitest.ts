@@ -36,14 +36,14 @@ export async function runTests(
   }
 }
 
-/** The Vitest projects, except the browser journeys. */
+/** The Vitest projects of `npm test`: all except the browser journeys and the long tests. */
 export const testProjects = ['domain', 'stack', 'opensearch', 'pages', 'isolated-pages'] as const;
 
 /** Runs the selected tests, and again after each change, until the signal aborts. Returns the exit code. */
 export const watchTests = (projects: readonly string[], selection: TestSelection, signal: AbortSignal) =>
   runProgram([vitest, 'watch', ...projectArguments(projects), ...vitestArguments(selection)], { signal });
 
-/** Runs the tests of uncommitted changes after each change, without reading from the terminal. */
+/** Reruns the tests that uncommitted changes affect, after each change. Does not read from the terminal. */
 export const watchChanges = (signal: AbortSignal) =>
   runProgram([vitest, 'watch', ...projectArguments(testProjects), '--changed', '--clearScreen=false'], {
     signal,

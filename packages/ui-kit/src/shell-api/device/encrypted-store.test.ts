@@ -31,7 +31,7 @@ afterEach(async () => {
   await deleteEncryptedStore();
 });
 
-it('returns actions in the order in which they were added, also to a new page', async () => {
+it('returns actions in the order in which they were added, even to a new page', async () => {
   const store = await open();
   await store.addAction(message);
   await store.addAction(invitation);

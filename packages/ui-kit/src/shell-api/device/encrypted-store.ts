@@ -26,7 +26,7 @@ const storeNames = ['owner', 'actions', 'replies'] as const;
 const algorithm = 'AES-GCM';
 const actionsName = 'actions';
 const maxReplyAgeMs = 7 * 24 * 60 * 60 * 1_000;
-/** A write reaches the disk before it is confirmed, so that a killed browser loses nothing. */
+/** With this option, a write reaches the disk before it is confirmed, so that a killed browser does not lose it. */
 const strict = { durability: 'strict' } as const;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

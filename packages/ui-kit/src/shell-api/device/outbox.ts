@@ -20,7 +20,7 @@ type OnSent = (action: Action, reply: ReplyTo<Action>) => void;
 const lockName = 'hamrah.outbox';
 const minRetryMs = 2_000;
 const maxRetryMs = 60_000;
-/** After this number of failures on the server, an action no longer delays the others. */
+/** After this number of failed attempts, a server error is final, so that the action no longer delays the others. */
 const maxAttempts = 8;
 
 /** Pages that wait for the outcome of an action, by its id. */

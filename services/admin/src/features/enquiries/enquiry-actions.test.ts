@@ -21,7 +21,7 @@ const auditOf = async (subject: string) => {
 };
 
 describe('an enquiry', () => {
-  it('can be assigned, annotated and closed, and the audit records the values before and after', async () => {
+  it('can be assigned, annotated and closed, and the audit log records the values before and after', async () => {
     const [support, { params, phone }] = [await service.signInAs('support'), await submitEnquiry()];
     const newEnquiry = await support.call(admin.readEnquiry, { params });
     expect(newEnquiry).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
@@ -85,7 +85,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('is refused as not found by every call if it does not exist', async () => {
+  it('is not found by any call if it does not exist', async () => {
     const support = await service.signInAs('support');
     const params = { enquiry: service.context.newId() };
     const refusal = { status: 404, code: 'admin.enquiry_not_found' };
@@ -98,7 +98,7 @@ describe('an enquiry', () => {
     );
   });
 
-  it('shows its phone number for an audited reason, and the audit does not contain the number', async () => {
+  it('shows its phone number for an audited reason, and the audit log does not contain the number', async () => {
     const [support, { params, phone }] = [await service.signInAs('support'), await submitEnquiry()];
     const body = { reason: 'To call back' };
     expect(await support.call(admin.revealEnquiryPhone, { params, body })).toEqual({ phone });

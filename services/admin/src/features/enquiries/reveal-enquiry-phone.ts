@@ -2,7 +2,7 @@ import { admin, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 
-/** Staff see the phone number of an enquiry. The audit records the access first. */
+/** Staff see the phone number of an enquiry. The audit log records the access first. */
 export const revealEnquiryPhone = feature(
   admin.revealEnquiryPhone,
   async function revealEnquiryPhone({ params, body, staff, remoteAddress }, context) {

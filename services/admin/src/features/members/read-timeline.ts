@@ -38,8 +38,8 @@ function entryOfAction({ _id, at, action, name }: AuditEntry): Entry {
 }
 
 /**
- * The audit position of a time key. Actions are listed before events of the same instant, so after an event none of
- * them remains, and the number is 0.
+ * The position of a time key in the audit log. The list has actions before events of the same instant. After an event,
+ * none of these actions is left, so the number is 0.
  */
 function auditPositionOf(timeKey: string): { at: Date; _id: number } {
   const [instant = '', id = ''] = timeKey.split('|');

@@ -3,7 +3,7 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { getAccount } from '../../identity/get-account.ts';
 
-/** Staff see a member's contact details. The audit records the access first. */
+/** Staff see a member's contact details. The audit log records the access first. */
 export const revealMemberContact = feature(
   admin.revealMemberContact,
   async function revealMemberContact({ params: { member }, body, staff, remoteAddress }, context) {

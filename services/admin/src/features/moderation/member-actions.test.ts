@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(await auditOf(member)).toMatchObject([{ action: 'member.verified', reason: 'Showed a passport' }]);
   });
 
-  it('is refused as not found by every call if unknown, without an audit entry', async () => {
+  it('is not found by any call if unknown, and gets no audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), newMemberCode()];
     const refusal = { status: 404, code: 'admin.member_not_found' };
     await expect(owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension })).rejects.toMatchObject(
@@ -118,7 +118,7 @@ describe('a member', () => {
 });
 
 describe('contact details', () => {
-  it('are shown for an audited reason, and the audit does not contain them', async () => {
+  it('are shown for an audited reason, and the audit log does not contain them', async () => {
     const [support, member] = [await service.signInAs('support'), registeredMember()];
     const body = { reason: 'She asked us to call back' };
     expect(await support.call(admin.revealMemberContact, { ...paramsOf(member), body })).toEqual({

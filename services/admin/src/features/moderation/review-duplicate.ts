@@ -3,7 +3,9 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { duplicateViewOf } from './duplicate-view.ts';
 
-/** A moderator decides whether two accounts belong to one person. The audit records the decision for both members. */
+/**
+ * A moderator decides whether two accounts belong to one person. The audit log records the decision for both members.
+ */
 export const reviewDuplicate = feature(
   admin.reviewDuplicate,
   async function reviewDuplicate({ params: { pair }, body, staff, remoteAddress }, context) {

@@ -34,7 +34,7 @@ describe('a plan', () => {
   const { id: plan, ...fields } = silver;
   const body = { plan: { ...fields, contacts: 30 }, before: fields, reason: 'More to offer' };
 
-  it('is changed by billing, and the audit records the request and the outcome', async () => {
+  it('is changed by billing, and the audit log records the request and the outcome', async () => {
     const finance = await service.signInAs('finance');
     outcome = 'saved';
     expect(await finance.call(admin.readPlans)).toEqual({ plans: [silver] });

@@ -2,7 +2,7 @@ import { admin, billing, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 
-/** Staff create or change a plan. The audit records the request before billing receives it, then the outcome. */
+/** Staff create or change a plan. The audit log records the request before billing receives it, then the outcome. */
 export const savePlan = feature(
   admin.savePlan,
   async function savePlan({ params: { plan: id }, body, staff, remoteAddress }, context) {

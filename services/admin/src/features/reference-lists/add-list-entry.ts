@@ -9,7 +9,7 @@ const refusals = {
   list_full: (detail: string) => new Problem('admin.list_full', { detail }),
 };
 
-/** Staff add an entry to a list. The audit records the request before profile receives it, then the outcome. */
+/** Staff add an entry to a list. The audit log records the request before profile receives it, then the outcome. */
 export const addListEntry = feature(
   admin.addListEntry,
   async function addListEntry({ params: { list }, body, staff, remoteAddress }, context) {

@@ -25,7 +25,7 @@ describe('readPayment', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 0 });
   });
 
-  it('polls the provider if no webhook arrives, at most every three seconds', async () => {
+  it('polls the provider if no webhook arrives, at most once every three seconds', async () => {
     const asha = await service.publishMember();
     service.sandbox.settings.update({ lostWebhookRate: 1 });
     const { payment } = await service.startCheckout(asha);

@@ -77,8 +77,8 @@ export const registerAccount = feature(
 
 /**
  * Stores an account with the digits it signs in with. A verified number displaces an account that has not verified the
- * same digits, or is long unused, because mobile operators reassign numbers. An unverified number gets the digits only
- * if they are free. A member without digits is emailed a link to choose others.
+ * same digits, or is long unused, because mobile operators reassign numbers. An account with an unverified number gets
+ * the digits only if they are free. A member without digits is emailed a link to choose another number.
  */
 async function insertWithUsername(
   account: Omit<NewAccount, 'username'>,

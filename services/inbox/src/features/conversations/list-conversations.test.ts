@@ -181,7 +181,7 @@ describe('live updates', () => {
     await fakeNotification.stop();
   });
 
-  it('push each read receipt to the sender once', async () => {
+  it('push each read receipt once, to the sender of the messages', async () => {
     const receipts: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
     const fakeNotification = await startTestService(
@@ -211,7 +211,7 @@ describe('live updates', () => {
     await fakeNotification.stop();
   });
 
-  it('drop typing indicators while notification is down, and refuse them after the connection ends', async () => {
+  it('about typing fail silently while notification is down, and are refused after the connection ends', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await type(ravi, asha);
     await service.write(ravi, asha);

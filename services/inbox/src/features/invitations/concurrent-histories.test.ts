@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('concurrent actions of two members on two pods', () => {
-  it(`end in one outcome that some order explains, in ${histories} random histories`, {
+  it(`have the outcomes of some sequential order, in ${histories} random histories`, {
     timeout: 120_000,
   }, async () => {
     const [first] = pods as [OpenInbox];

@@ -4,7 +4,10 @@ import { indiaDayOf } from '../../domain/india-day.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Loads a member's invitation quota for today. It depends on their plan and on the answers to recent invitations. */
+/**
+ * Loads a member's invitation quota for today. It depends on their plan, the answers to their recent invitations, and
+ * recent blocks and reports of the member.
+ */
 export async function loadInvitationQuota(member: string, { store, rules, now }: Context) {
   const at = now();
   const since = new Date(at.getTime() - reputationDays * dayMs);

@@ -1,6 +1,6 @@
 import type { Decision, WeightedDecision } from './decisions.ts';
 
-/** Decisions of one side in columns. Members are numberCodes from 0, separately as `from` and as `to`. */
+/** Decisions of one side in columns. Members are numbered from 0, separately as `from` and as `to`. */
 export interface DecisionColumns {
   readonly from: Int32Array;
   readonly to: Int32Array;

@@ -9,7 +9,7 @@ export interface Shards {
 /** Visits a kept pair. `value` is a whole number up to `maxStoredValue`. */
 type PairVisitor<Result> = (first: number, second: number, firstYes: number, value: number) => Result;
 
-/** Pairs held in memory at once. Each takes 20 bytes. */
+/** Maximum number of pairs held in memory. Each takes 20 bytes. */
 const maxHeldPairs = 8_000_000;
 /** A sort key is the inverted value times this number, plus a position below this number. */
 const maxPositions = 2 ** 32;
@@ -36,7 +36,7 @@ async function forEachPairOf(shards: Shards, visit: PairVisitor<void>): Promise<
   for (let shard = 0; shard < shards.count; shard += 1) forEachPair(await shards.load(shard), shard * shardSize, visit);
 }
 
-/** The lowest value from which at most `maxHeldPairs` pairs lie below `upper`. Always below `upper` itself. */
+/** The lowest value for which at most `maxHeldPairs` pairs lie between it and `upper`. Always below `upper`. */
 function lowerLimitOf(pairCounts: Float64Array, upper: number): number {
   let lower = upper - 1;
   for (let held = pairCounts[lower] as number; lower > 0; lower -= 1) {

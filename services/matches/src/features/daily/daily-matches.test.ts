@@ -189,7 +189,7 @@ describe('the reasons', () => {
 });
 
 describe('passing', () => {
-  it('removes a member from the daily matches until it is undone, and from no list', async () => {
+  it('removes a member from the daily matches until undone, but from no list', async () => {
     const ravi = await one('Male');
     const [asha, meera] = await publish('Female', 2);
     await listDaily(ravi);

@@ -42,7 +42,7 @@ describe('a dismissed member', () => {
     expect(codesOf(items)).toEqual([asha.member]);
   });
 
-  it('does not notice: the lists of both other members are unchanged', async () => {
+  it('still sees the viewer, and stays in the lists of others', async () => {
     const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     await dismiss(ravi, asha);
@@ -66,7 +66,7 @@ describe('the list of dismissed members', () => {
     expect(codesOf((await listDismissed(ravi)).items)).toEqual([second.member, first.member]);
   });
 
-  it('gives the same refusal for a hidden member and an unknown one, and refuses a malformed cursor', async () => {
+  it('refuses hidden and unknown members alike, and a malformed cursor', async () => {
     const [ravi, asha] = await service.publishCouple();
     await service.hide(asha);
     const unknown = await refusalOf(dismiss(ravi, testMember({ gender: 'Female' })));

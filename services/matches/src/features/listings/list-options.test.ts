@@ -27,7 +27,7 @@ const codes = async (options: Options = {}) => (await list(options)).items.map((
 const count = (options: Omit<Options, 'order'> = {}) =>
   service.as(ravi).call(matches.countMatches, { query: { list: 'myPath', ...options } });
 
-describe('marks', () => {
+describe('the “Show only” filters', () => {
   it('list and count members with a photo, or with a verified email', async () => {
     const plain = await publishWoman({ photo: null, emailVerified: false });
     const pictured = await publishWoman({ photo: 'portrait', emailVerified: false });
@@ -133,7 +133,7 @@ describe('the order by fit', () => {
   });
 });
 
-describe('the last activity', () => {
+describe('the order by activity', () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const markActive = ({ member }: PublishedMember, days: number) =>
     service.deliver(identity.memberActive, { member, day: dayAgo(days) });
@@ -142,7 +142,7 @@ describe('the last activity', () => {
   const bands = async (order?: 'active') =>
     (await list(order ? { order } : {})).items.map(({ code, lastActive }) => [code, lastActive]);
 
-  it('is on cards, and affects the order, only while the member shows it', async () => {
+  it('uses the last activity of a member, as cards do, only while the member shows it', async () => {
     const asha = await publishWoman({ joinedAt: minutesAgo(60) });
     const newer = await publishWoman({ joinedAt: minutesAgo(10) });
     for (const member of [asha, newer]) await markActive(member, 0);

@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { cardFor } from '../../domain/cards.ts';
 import { loadViewerAndMember, loadViewerState } from '../../store/load-viewer.ts';
 
-/** Reads a member's card with the reasons of the score. */
+/** Returns a member's card with the reasons for the score. */
 export const readMatch = feature(matches.readMatch, async function readMatch({ params, viewer }, deps) {
   const { store, photoUrl, now } = deps;
   const { self, member } = await loadViewerAndMember(viewer.code, params.member, deps);

@@ -57,7 +57,7 @@ describe('listing notifications', () => {
     expect(listed).toEqual(senders.map(({ member }) => member));
   });
 
-  it('is empty for a new member', async () => {
+  it('returns an empty page for a new member', async () => {
     expect(await listOf(await service.publishMember())).toEqual({ items: [], next: null, unread: 0 });
   });
 });

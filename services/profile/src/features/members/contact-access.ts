@@ -13,8 +13,8 @@ export async function fetchContactDetails(member: string, { request }: Context):
 }
 
 /**
- * Whether a viewer has access to a member's contact details after a reveal, and otherwise the obstacle to a reveal, if
- * any. A hidden viewer has no access.
+ * Whether a viewer has revealed a member's contact details, the obstacle to a reveal otherwise, and the contacts that
+ * the viewer has left. A hidden viewer has no access.
  */
 export async function contactAccessOf(
   { viewer, viewedProfile, areConnected }: ViewedMember,

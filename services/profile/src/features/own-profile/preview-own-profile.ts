@@ -8,8 +8,8 @@ import { comparePreferences } from '../../domain/preference-comparison.ts';
 import { type PageUrl, pageDetailsOf, pageGalleryOf } from '../../domain/profile-page.ts';
 
 /**
- * A member sees their own profile as others see it. A preview has no viewer, so only the preferences of the comparison
- * have a meaning.
+ * A member sees their own profile as others see it. A preview has no viewer, so the comparison is meaningful only for
+ * its list of preferences.
  */
 export const previewOwnProfile = feature(
   profile.previewOwnProfile,

@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { changePhotos } from '../../photo-review/change-photos.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member deletes a photo and its files. The newest remaining photo replaces a deleted main photo. */
+/** A member deletes a photo and its files. The first approved photo that remains replaces a deleted main photo. */
 export const deletePhoto = feature(
   profile.deletePhoto,
   async function deletePhoto({ params: { photo }, viewer: { code } }, context) {

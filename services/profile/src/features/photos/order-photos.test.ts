@@ -27,7 +27,7 @@ const publishedPhotos = async ({ member }: Member) =>
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
 
-describe('a member who sorts their photos', () => {
+describe('a member who reorders their photos', () => {
   it('sees the new order, and the first photo becomes the main photo on cards', async () => {
     const member = await registerWithPhotos();
     const sorted = (await list(member)).toReversed();
@@ -46,7 +46,7 @@ describe('a member who sorts their photos', () => {
     expect(gallery.map(({ id }) => id)).toEqual(sorted);
   });
 
-  it('sees later photos after the sorted ones, newest first', async () => {
+  it('sees photos added later behind the reordered ones, newest first', async () => {
     const member = await registerWithPhotos(2);
     const sorted = (await list(member)).toReversed();
     await order(member, sorted);

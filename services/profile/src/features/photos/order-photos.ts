@@ -5,7 +5,7 @@ import { isApproved, isPending, reorder } from '../../domain/gallery.ts';
 import { changePhotos } from '../../photo-review/change-photos.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member sorts their photos. The first photo becomes the main photo once it is approved. */
+/** A member reorders their photos. The first photo that is not withheld becomes the main photo once it is approved. */
 export const orderPhotos = feature(
   profile.orderPhotos,
   async function orderPhotos({ body: { photos: listed }, viewer: { code } }, context) {

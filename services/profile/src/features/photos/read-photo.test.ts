@@ -75,7 +75,7 @@ describe('reading a photo', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('keeps a portrait unchanged when it is stored again', async () => {
+  it('returns the first bytes of a portrait that is stored twice', async () => {
     await service.context.store.photos.storePortrait('drawn-1', { card: full, full: card, blurred: card });
     const reply = await read(signedRequest('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
@@ -201,7 +201,7 @@ describe('a photo of a member', () => {
   });
 });
 
-describe('the look-ups of a photo', () => {
+describe('the lookups of a photo', () => {
   it('use an index', async () => {
     const { photos, profiles, blocks } = service.context.store;
     const codes = { $in: ['HM1', 'HM2'] };

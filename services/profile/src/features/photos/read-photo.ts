@@ -7,8 +7,8 @@ import { photoAccessOf } from './photo-access.ts';
 
 /**
  * Serves a photo at a signed URL, as its viewer may see it now. A wrong or expired URL, the URL of another viewer, an
- * unknown photo and a photo the viewer cannot see get the same 404. If the owner does not show photos to the viewer,
- * all sizes are blurred.
+ * unknown photo and a photo the viewer cannot see get the same 404. If the photo visibility or the viewer's plan
+ * excludes the viewer, all sizes are blurred.
  */
 export const readPhoto = feature(
   profile.readPhoto,

@@ -5,7 +5,7 @@ import { type Drawing, drawPicture } from '../../testing/drawn-pictures.ts';
 import { openPhotoInspector } from '../photo-inspector.ts';
 
 /**
- * Runs the real models in their own process. The pictures are drawings, so the accuracy on real faces is not measured.
+ * Runs the real models in a separate process. The pictures are drawings, so the accuracy on real faces is not measured.
  */
 const inspector = openPhotoInspector();
 afterAll(() => inspector.stop());
