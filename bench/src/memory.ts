@@ -13,7 +13,7 @@ const settleMs = 60_000;
 /** Memory of every process of `npm start`, with 2,000 demo members, one minute after it is ready. */
 export async function measureMemory(): Promise<Report> {
   const node = localNode(folder, { smallMemory: true });
-  const system = spawn('npm', ['exec', '--', 'node', ...node.flags, 'tools/start/src/temporary.ts', '2000'], {
+  const system = spawn('npm', ['exec', '--', 'node', ...node.flags, 'tools/start/src/start-temporary.ts', '2000'], {
     cwd: folder,
     env: { ...process.env, ...node.env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,7 +24,7 @@ export async function measureMemory(): Promise<Report> {
     await waitForLine(system.stdout, 'Ready:');
     system.stdout.resume();
     await sleep(settleMs);
-    return report(pid);
+    return createReport(pid);
   } finally {
     // `npm exec` does not pass signals on.
     for (const descendant of processTree(pid))
@@ -41,7 +41,7 @@ async function waitForLine(output: NodeJS.ReadableStream, text: string): Promise
   throw new Error('The system ended before it was ready.');
 }
 
-function report(pid: number): Report {
+function createReport(pid: number): Report {
   const groups = new Map<string, { count: number; pssMiB: number; rssMiB: number }>();
   for (const { name, pssMiB, rssMiB } of processTree(pid)) {
     const group = groups.get(name) ?? { count: 0, pssMiB: 0, rssMiB: 0 };

@@ -31,7 +31,7 @@ async function runWorker(work: 'prepare' | 'avif', file: string, count: number):
 export async function measurePhotos(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'hamrah-photos-'));
   const rows: Report['rows'] = [];
-  const row = (name: string, bytes: number, count: number, figures: PhotoResult) =>
+  const addRow = (name: string, bytes: number, count: number, figures: PhotoResult) =>
     rows.push([
       name,
       (bytes / 2 ** 20).toFixed(2),
@@ -46,11 +46,11 @@ export async function measurePhotos(): Promise<Report> {
     for (const [name, draw, count] of kinds) {
       const file = join(folder, 'photo');
       await writeFile(file, await (await draw()).toBuffer());
-      row(name, (await stat(file)).size, count, await runWorker('prepare', file, count));
+      addRow(name, (await stat(file)).size, count, await runWorker('prepare', file, count));
     }
     const fullSize = join(folder, 'full-size');
     await writeFile(fullSize, await (await drawPhoto(1200, 900, 3)).webp({ quality: 82 }).toBuffer());
-    row('background job: full size as AVIF', (await stat(fullSize)).size, 24, await runWorker('avif', fullSize, 24));
+    addRow('background job: full size as AVIF', (await stat(fullSize)).size, 24, await runWorker('avif', fullSize, 24));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -44,7 +44,7 @@ const listCall =
     return { viewer, route: contract.listMyPathMatches, query: { ...filters, ...ages, limit } as Query };
   };
 
-const pageOf = ({
+const fetchPage = ({
   viewer,
   route,
   query,
@@ -55,7 +55,7 @@ const pageOf = ({
 async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> {
   const firstPageCall = listCall(() => ({}));
   const cursors = new Map<Viewer, string | null>();
-  for (const viewer of viewers) cursors.set(viewer, (await pageOf(firstPageCall(viewer, viewer.member, 0))).next);
+  for (const viewer of viewers) cursors.set(viewer, (await fetchPage(firstPageCall(viewer, viewer.member, 0))).next);
   return (viewer, sample, index) => {
     const cursor = cursors.get(viewer);
     const call = firstPageCall(viewer, sample, index);
@@ -170,7 +170,7 @@ async function measureCalls(
 ): Promise<(string | number)[][]> {
   const reads: string[][] = [];
   for (const call of calls) {
-    const { items } = await pageOf(call);
+    const { items } = await fetchPage(call);
     reads.push([call.viewer.member.member, ...items.map(({ code }) => code)]);
   }
   const readCounts = [];

@@ -34,7 +34,7 @@ function createNameGenerator(): () => string {
   return () => names[Math.floor(nameCount ** uniform()) - 1] ?? 'asha';
 }
 
-interface Loaded {
+interface SampleMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly city: string;
@@ -43,13 +43,13 @@ interface Loaded {
 }
 
 /** Inserts members and accounts without events, then builds the indexes that searches use. Returns a sample. */
-async function load(count: number, adminUri: string, identityUri: string): Promise<Loaded[]> {
+async function insertMembers(count: number, adminUri: string, identityUri: string): Promise<SampleMember[]> {
   const nameOf = createNameGenerator();
   const admins = await MongoClient.connect(adminUri);
   const identities = await MongoClient.connect(identityUri);
   const members = admins.db().collection<{ _id: string }>('members');
   const accounts = identities.db().collection<{ _id: string }>('accounts');
-  const sample: Loaded[] = [];
+  const sample: SampleMember[] = [];
   try {
     const memberIndexes = (await members.indexes()).filter(({ name }) => name !== '_id_');
     await members.dropIndexes();
@@ -106,7 +106,7 @@ const middleOf = (text: string, length: number): string => {
 };
 
 /** Each kind of search: its name, and the text that staff type for a member. */
-const kinds: readonly (readonly [string, (member: Loaded) => string])[] = [
+const kinds: readonly (readonly [string, (member: SampleMember) => string])[] = [
   ['first name', ({ firstName }) => firstName],
   ['part of a last name', ({ lastName }) => middleOf(lastName, 4)],
   ['first and last name', ({ firstName, lastName }) => `${firstName} ${lastName}`],
@@ -180,11 +180,15 @@ async function measureSearches(engine: string, count: number): Promise<Report['r
     const system = await startBenchSystem({}, processes, undefined, [], environment);
     const staff = await createStaffReader(system.staffOrigin, system.mongodbUri('hamrah_admin'));
     try {
-      const sample = await load(count, system.mongodbUri('hamrah_admin'), system.mongodbUri('hamrah_identity'));
+      const sample = await insertMembers(
+        count,
+        system.mongodbUri('hamrah_admin'),
+        system.mongodbUri('hamrah_identity'),
+      );
       if (urls !== undefined) process.stderr.write(`OpenSearch filled in ${(await refillIndex(urls)).toFixed(1)} s\n`);
       for (const [name, textOf] of kinds) {
         const call = (index: number) => {
-          const member = sample[(index % distinctCalls) % sample.length] as Loaded;
+          const member = sample[(index % distinctCalls) % sample.length] as SampleMember;
           return staff.read(admin.listMembers, { query: { search: textOf(member) } });
         };
         await measure(4, distinctCalls / 2, call);

@@ -58,7 +58,7 @@ const variables = z.object({
     ),
   PROXY_KEY: z.string().min(32).optional().meta({
     description:
-      'Key in `X-Proxy-Key` of requests whose `X-Forwarded-For` is trusted from any address: hex, 32 bytes. The documented calls use it where they have no separate address range.',
+      'Key in `X-Proxy-Key` of requests whose `X-Forwarded-For` is trusted from any address: hex, 32 bytes. The documented calls send it if `TRUSTED_PROXIES` does not include their address.',
     secret: true,
   }),
   SESSION_PUBLIC_KEYS: sessionKeys
@@ -92,7 +92,7 @@ const variables = z.object({
     'Maximum wait for the reply to an upload, an export or a payment, and for the next chunk of any reply.',
   ),
   HANGING_AFTER_MS: positive(700).describe(
-    'A service that sends no reply for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds.',
+    'A service that sends no reply for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds. In the first minute of a gateway, a service has at least 2 seconds.',
   ),
   READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
   WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),

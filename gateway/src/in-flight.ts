@@ -50,7 +50,7 @@ const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<
 });
 
 /** Connections to each upstream. Sockets use separate connections. */
-export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
+export const connectionsByClass: Readonly<Record<TrafficClass, number>> = {
   reads: 96,
   writes: 48,
   'public-writes': 32,

@@ -145,10 +145,16 @@ describe('the client of a request', () => {
   it('has the forwarded address if the request carries the proxy key', async () => {
     const key = 'k'.repeat(64);
     gateway = await startTestGateway({ READS_PER_MINUTE: '1', PROXY_KEY: key });
-    const named = (index: number, proxyKey: string) =>
+    const statusViaProxy = (index: number, proxyKey: string) =>
       statusFor({ 'x-forwarded-for': addressOf(index), 'x-proxy-key': proxyKey });
-    expect([await named(1, key), await named(2, key), await named(1, key)]).toEqual([404, 404, 429]);
-    expect([await named(3, 'x'.repeat(64)), await named(4, ''), await named(5, 'k')]).toEqual([404, 429, 429]);
+    expect([await statusViaProxy(1, key), await statusViaProxy(2, key), await statusViaProxy(1, key)]).toEqual([
+      404, 404, 429,
+    ]);
+    expect([
+      await statusViaProxy(3, 'x'.repeat(64)),
+      await statusViaProxy(4, ''),
+      await statusViaProxy(5, 'k'),
+    ]).toEqual([404, 429, 429]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PagePlaceholder, RemoteManifest } from '@hamrah/contracts/remotes';
-import { photoWidth } from './components/photo-width.ts';
+import { invitationPhotoSizes } from './components/photo-sizes.ts';
 import { en } from './messages/en.ts';
 
 /** The placeholder of a list of invitations. */
@@ -21,7 +21,7 @@ export const manifest: RemoteManifest = {
       title: 'Received Invitations',
       chunk: 'received',
       data: ['/inbox/received'],
-      photo: photoWidth,
+      photo: invitationPhotoSizes,
       placeholder: cardListPlaceholder(en['received.lead']),
     },
     {
@@ -30,7 +30,7 @@ export const manifest: RemoteManifest = {
       title: 'Accepted Invitations',
       chunk: 'accepted',
       data: ['/inbox/accepted'],
-      photo: photoWidth,
+      photo: invitationPhotoSizes,
       placeholder: cardListPlaceholder(en['accepted.lead']),
     },
     {
@@ -46,7 +46,7 @@ export const manifest: RemoteManifest = {
       title: 'Cancelled Invitations',
       chunk: 'cancelled',
       data: ['/inbox/cancelled'],
-      photo: photoWidth,
+      photo: invitationPhotoSizes,
       placeholder: cardListPlaceholder(en['cancelled.lead']),
     },
     { path: '/messages', access: 'member', title: 'Messages', chunk: 'messages', data: ['/inbox/conversations'] },

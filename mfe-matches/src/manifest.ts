@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
-import { compactPhotoWidth } from './components/photo-width.ts';
+import { compactPhotoSizes } from './components/photo-sizes.ts';
 import { en } from './messages/en.ts';
 
 const cards = [{ height: '30rem' }, { height: '30rem' }];
@@ -18,7 +18,7 @@ export const manifest: RemoteManifest = {
       title: 'My Path Matches',
       chunk: 'listings',
       data: ['/matches/my-path'],
-      photo: compactPhotoWidth,
+      photo: compactPhotoSizes,
       placeholder: { lead: en['myPath.lead'], blocks: filtersAndCards },
     },
     {
@@ -27,7 +27,7 @@ export const manifest: RemoteManifest = {
       title: 'All Path Matches',
       chunk: 'listings',
       data: ['/matches/all-paths'],
-      photo: compactPhotoWidth,
+      photo: compactPhotoSizes,
       placeholder: { lead: en['allPaths.lead'], blocks: filtersAndCards },
     },
     {
@@ -36,7 +36,7 @@ export const manifest: RemoteManifest = {
       title: 'Other Matches',
       chunk: 'listings',
       data: ['/matches/other'],
-      photo: compactPhotoWidth,
+      photo: compactPhotoSizes,
       placeholder: { lead: en['other.lead'], blocks: filtersAndCards },
     },
     {

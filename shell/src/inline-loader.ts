@@ -15,7 +15,12 @@ const maxPaintWaitMs = 2_500;
 
 const sessionUrl = '/api/identity/sessions/current';
 
-const { scripts = '', after, page = '', member = '' } = document.currentScript?.dataset ?? {};
+const {
+  scripts = '',
+  after,
+  page: pageScripts = '',
+  member: memberScripts = '',
+} = document.currentScript?.dataset ?? {};
 
 /** Resolves after the first paint, on the first interaction or after the maximum wait. */
 const waitForPaint = (): Promise<unknown> =>
@@ -44,8 +49,9 @@ async function start(): Promise<void> {
   // Before the other scripts, because the data is small and contains the URL of the first photo.
   const [, firstReply] = isMember ? requestEarly([sessionUrl, ...data.map((path) => `/api${path}`)]) : [];
   const entries = remotes.map(({ entry }) => entry);
+  const firstScripts = urlsIn(isMember ? `${pageScripts} ${memberScripts}` : pageScripts);
   // The entry of a remote needs the main script. The others only register modules.
-  for (const src of [...urlsIn(isMember ? `${page} ${member}` : page), ...scriptsAt(remotes, location.pathname)])
+  for (const src of [...firstScripts, ...scriptsAt(remotes, location.pathname)])
     addScript(src, { async: !entries.includes(src) });
   if (!isMember) return;
   const photoSizes = photoSizesAt(remotes, location.pathname);

@@ -4,15 +4,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, ApiError, fetchAllPages } from './api-client.ts';
 import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { waitForOtp } from './mailbox.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
 
 const newPassword = 'a wide green valley';
-const cast = castOf('account');
-const { woman } = cast;
+const members = membersOfJourney('account');
+const { woman } = members;
 
 let system: SharedSystem;
 let browser: Browser;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   firstBrowser = await newSession();
   secondBrowser = await newSession(360);
   man = new ApiClient(system.origin);
-  await man.signIn(cast.man.phone, cast.man.password);
+  await man.signIn(members.man.phone, members.man.password);
 });
 
 afterAll(async () => {

@@ -4,15 +4,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { waitForEmail, waitForOtp } from './mailbox.ts';
-import { screenFaults } from './screen-faults.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const cast = castOf('billing');
-const { woman, freeMan } = cast;
-type MemberKey = keyof typeof cast;
+const members = membersOfJourney('billing');
+const { woman, freeMan } = members;
+type MemberKey = keyof typeof members;
 
 let system: SharedSystem;
 let browser: Browser;
@@ -28,13 +28,13 @@ let confirmedPayment: string;
 
 const openDashboard = async (member: MemberKey, width: number): Promise<Page> => {
   const client = new ApiClient(system.origin);
-  codes[member] = (await client.signIn(cast[member].phone, cast[member].password)).member;
+  codes[member] = (await client.signIn(members[member].phone, members[member].password)).member;
   clients[member] = client;
   const session = await openSession(browser, system.origin, width);
   sessions.push(session);
   const { page } = session;
   await page.goto('/');
-  await signIn(page, cast[member].phone, cast[member].password);
+  await signIn(page, members[member].phone, members[member].password);
   await page.waitForURL('**/dashboard');
   return page;
 };
@@ -97,7 +97,7 @@ describe('a free member', () => {
       expect(goldText.replace(/\s+/g, ' ').replaceAll(' :', ':')).toContain(text);
     expect(await gold.locator('s').innerText()).toContain('₹5,999');
     await freeManPage.getByText(/Call our marriage counsellor/).waitFor();
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
   });
 
   it('sees the total price before paying, and cannot pay without a name', async () => {
@@ -112,7 +112,7 @@ describe('a free member', () => {
     await press(freeManPage, 'button', /^Pay Now/);
     await freeManPage.getByText('Name is required!').waitFor();
     await freeManPage.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
     expect(await listPaymentsOf('freeMan')).toEqual([]);
   });
 
@@ -135,17 +135,17 @@ describe('a free member', () => {
     expect((await listPaymentsOf('freeMan')).map(({ state, totalPaise }) => [state, totalPaise])).toEqual([
       ['pending', 3_538_82],
     ]);
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
   });
 
   it('returns from a declined payment to the plans and sees that nothing was charged', async () => {
     await press(freeManPage, 'button', 'Decline');
     await freeManPage.getByRole('alert').getByText('The payment was declined.').waitFor();
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
     await press(freeManPage, 'button', 'Back to Hamrah without paying');
     await waitForPlans(freeManPage);
     await freeManPage.getByText('You haven’t been charged.').waitFor();
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
     await region(freeManPage, 'Your payments').getByText('Cancelled').waitFor();
     expect(new URL(freeManPage.url()).search).toBe('');
   });
@@ -171,7 +171,7 @@ describe('a payment', () => {
       [confirmedPayment, 'confirmed'],
       [expect.any(String), 'cancelled'],
     ]);
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
   });
 
   it('has an invoice that can be downloaded and is sent by email once the address is verified', async () => {
@@ -215,7 +215,7 @@ describe('a payment', () => {
     await region(freeManPage, 'Your payments')
       .getByRole('button', { name: /^Invoice HM/ })
       .waitFor();
-    expect(await screenFaults(freeManPage)).toEqual([]);
+    expect(await findScreenFaults(freeManPage)).toEqual([]);
   });
 
   it('is not visible to other members', async () => {

@@ -2,13 +2,13 @@ import { connectDatabase, indiaDayOf } from '@hamrah/service-kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { waitForEmail } from './mailbox.ts';
-import { screenFaults } from './screen-faults.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { pickByKeyboard, signIn } from './steps.ts';
 
-const { woman, emailedWoman } = castOf('dailyMatches');
+const { woman, emailedWoman } = membersOfJourney('dailyMatches');
 
 let system: SharedSystem;
 let browser: Browser;
@@ -58,14 +58,14 @@ describe('today’s matches', () => {
     expect(count).toBeGreaterThanOrEqual(5);
     expect(count).toBeLessThanOrEqual(10);
     expect(await page.getByRole('list', { name: /^Why / }).count()).toBe(count);
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
   });
 
   it('have a dialog that explains how they are chosen, and opens and closes by keyboard', async () => {
     const { page } = phone;
     await press(page, 'button', 'Why am I shown these?');
     await page.getByRole('dialog', { name: 'Why these people?' }).waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -87,7 +87,7 @@ describe('today’s matches', () => {
     await toggleDailyMatches(page);
     await page.goto('/todaymatches');
     await page.getByText('Today’s matches are off').waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     await toggleDailyMatches(page);
     await page.goto('/todaymatches');
     await cards(page).first().waitFor();

@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
-import { screenFaults } from './screen-faults.ts';
+import { membersOfJourney } from './journey-members.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { listPushed, openSharedSystem, type SharedSystem, subscribeToPush } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman, premiumMan: man } = castOf('deviceNotifications');
+const { woman, premiumMan: man } = membersOfJourney('deviceNotifications');
 
 let system: SharedSystem;
 let browser: Browser;
@@ -88,7 +88,7 @@ it('offers notifications once an invitation has been sent', async () => {
   await accept.waitFor();
   // At the end of the page, the bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await findScreenFaults(page)).toEqual([]);
   await accept.click();
   await page.getByText('We’ll notify you on this device.').first().waitFor();
 });
@@ -134,7 +134,7 @@ it('shows a pushed notification from the service worker', async () => {
 it('shows names only if she wants them, and only the kinds that she chose', async () => {
   const { page } = phone;
   await page.goto('/setting#settings-device');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await findScreenFaults(page)).toEqual([]);
   const saved = () =>
     page.waitForResponse(
       (response) => response.url().endsWith('/notification/device') && response.request().method() === 'PUT',

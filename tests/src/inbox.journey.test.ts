@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
-import { screenFaults } from './screen-faults.ts';
+import { membersOfJourney } from './journey-members.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const cast = castOf('inbox');
-const { woman, freeMan, premiumMan } = cast;
-type MemberKey = keyof typeof cast;
+const members = membersOfJourney('inbox');
+const { woman, freeMan, premiumMan } = members;
+type MemberKey = keyof typeof members;
 const greeting = `Namaste ${woman.firstName}`;
 
 let system: SharedSystem;
@@ -25,7 +25,7 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   const session = await openSession(browser, system.origin, width);
   sessions.push(session);
   await session.page.goto('/');
-  await signIn(session.page, cast[member].phone, cast[member].password);
+  await signIn(session.page, members[member].phone, members[member].password);
   await session.page.waitForURL('**/dashboard');
   return session.page;
 };
@@ -58,9 +58,9 @@ const openSafetyDialog = async (tab: Page, name: string, action: 'Block' | 'Repo
 beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
-  for (const member of Object.keys(cast) as MemberKey[]) {
+  for (const member of Object.keys(members) as MemberKey[]) {
     api[member] = new ApiClient(system.origin);
-    codes[member] = (await api[member].signIn(cast[member].phone, cast[member].password)).member;
+    codes[member] = (await api[member].signIn(members[member].phone, members[member].password)).member;
   }
   page.woman = await openDashboard('woman', 360);
   page.freeMan = await openDashboard('freeMan', 1280);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     late.openSocket();
     await card(late.tab, freeMan.name).waitFor();
     await late.tab.close();
-    expect(await screenFaults(page.woman)).toEqual([]);
+    expect(await findScreenFaults(page.woman)).toEqual([]);
     await page.woman.getByRole('link', { name: 'Received 1 in the list' }).waitFor();
     await page.woman.getByRole('link', { name: 'Inbox 1 waiting for you' }).waitFor();
   });
@@ -144,7 +144,7 @@ describe('an invitation', () => {
       await tab.goto('/accepted');
       await card(tab, otherName).waitFor();
     }
-    expect(await screenFaults(page.woman)).toEqual([]);
+    expect(await findScreenFaults(page.woman)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('messages', () => {
     await press(page.premiumMan, 'link', `Message ${woman.firstName}`);
     await messageInput(page.premiumMan, woman.firstName).waitFor();
     await page.premiumMan.getByText(/uses one conversation from your plan/).waitFor();
-    expect(await screenFaults(page.premiumMan)).toEqual([]);
+    expect(await findScreenFaults(page.premiumMan)).toEqual([]);
   });
 
   it('arrive live with a typing indicator and a read receipt, and a free member can reply', async () => {
@@ -174,7 +174,7 @@ describe('messages', () => {
     await page.woman.keyboard.press('Enter');
     await messageText(page.premiumMan, 'Namaste! How was your Sunday?').waitFor();
     await messageText(page.woman, 'Namaste! How was your Sunday?').waitFor();
-    expect(await screenFaults(page.woman)).toEqual([]);
+    expect(await findScreenFaults(page.woman)).toEqual([]);
   });
 
   it('with contact details are sent only after confirmation', async () => {

@@ -4,13 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { openBrowser, openSession, type SessionOptions } from './browser.ts';
-import { castOf } from './cast.ts';
-import { layoutFaults, maxLayoutShift, readLayoutShift, recordLayoutShifts, setRootText } from './layout-rules.ts';
+import { membersOfJourney } from './journey-members.ts';
+import { findLayoutFaults, maxLayoutShift, readLayoutShift, recordLayoutShifts, setRootText } from './layout-rules.ts';
 import { memberPages, visitorPages } from './page-table.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman, man } = castOf('largeText');
+const { woman, man } = membersOfJourney('largeText');
 const phoneWidth = 360;
 const textSizes = [130, 200];
 
@@ -47,7 +47,7 @@ async function check(page: Page, path: string): Promise<string[]> {
   const faults = total > maxLayoutShift ? [`${path}: shifts by ${total.toFixed(3)}: ${moved.join(' · ')}`] : [];
   for (const percent of textSizes) {
     await setRootText(page, percent);
-    faults.push(...(await layoutFaults(page)).map((fault) => `${path} at ${percent} %: ${fault}`));
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${path} at ${percent} %: ${fault}`));
   }
   return faults;
 }
@@ -139,7 +139,7 @@ it('reports content beyond the window, broken words, small targets and layout sh
   await page.goto('about:blank');
   await page.setContent(`<p style="white-space: nowrap">${'A long line without a break. '.repeat(9)}</p>
     <p style="width: 1.4em; overflow-wrap: anywhere">Spirituality</p><button style="width: 30px; height: 30px">Go</button>`);
-  const faults = await layoutFaults(page);
+  const faults = await findLayoutFaults(page);
   expect(faults).toContainEqual(expect.stringMatching(/^the page is \d+ px wide/));
   expect(faults).toContainEqual(expect.stringMatching(/^leaves the window: <p> A long line/));
   expect(faults).toContainEqual(expect.stringMatching(/^breaks letter by letter: Spirituality/));

@@ -20,7 +20,7 @@ export async function setRootText(page: Page, percent: number): Promise<void> {
  * a scrolling strip may leave the window. Links within a sentence, and links with a large equivalent, are exempt, as in
  * WCAG 2.5.5. Fields count with their label.
  */
-export const layoutFaults = (page: Page): Promise<string[]> =>
+export const findLayoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate((minTarget) => {
     const faults = new Set<string>();
     const name = (element: Element) => {

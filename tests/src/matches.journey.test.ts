@@ -2,12 +2,12 @@ import { emptySearch, encodeSearch } from '@hamrah/contracts/matches';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { registerMember, registrationOf } from './register-member.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const cast = castOf('matches');
+const members = membersOfJourney('matches');
 
 let system: SharedSystem;
 let browser: Browser;
@@ -17,12 +17,12 @@ let desktop: Page;
 let phone: Page;
 const sessions: Session[] = [];
 
-const openDashboard = async (member: keyof typeof cast, width: number): Promise<Page> => {
+const openDashboard = async (member: keyof typeof members, width: number): Promise<Page> => {
   const session = await openSession(browser, system.origin, width);
   sessions.push(session);
   const { page } = session;
   await page.goto('/');
-  await signIn(page, cast[member].phone, cast[member].password);
+  await signIn(page, members[member].phone, members[member].password);
   await page.waitForURL('**/dashboard');
   return page;
 };

@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const cast = castOf('member');
-const { woman, premiumMan } = cast;
-type MemberKey = keyof typeof cast;
+const members = membersOfJourney('member');
+const { woman, premiumMan } = members;
+type MemberKey = keyof typeof members;
 
 let system: SharedSystem;
 let browser: Browser;
@@ -25,7 +25,7 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   const { page } = session;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: system.origin });
   await page.goto('/');
-  await signIn(page, cast[member].phone, cast[member].password);
+  await signIn(page, members[member].phone, members[member].password);
   await page.waitForURL('**/dashboard');
   return page;
 };
@@ -44,9 +44,9 @@ const waitForCounter = (page: Page, text: string) => page.getByRole('listitem').
 beforeAll(async () => {
   system = await openSharedSystem();
   browser = await openBrowser();
-  for (const member of Object.keys(cast) as MemberKey[]) {
+  for (const member of Object.keys(members) as MemberKey[]) {
     const client = new ApiClient(system.origin);
-    codes[member] = (await client.signIn(cast[member].phone, cast[member].password)).member;
+    codes[member] = (await client.signIn(members[member].phone, members[member].password)).member;
     if (member === 'hiddenWoman') await client.call(identity.setHidden, { body: { hidden: true } });
   }
   freeManPage = await openDashboard('freeMan', 1280);
@@ -158,7 +158,7 @@ describe('a member’s profile', () => {
     expect(items.map(({ member }) => member.code)).toEqual([codes.freeMan]);
     await womanPage.goto('/dashboard');
     await waitForCounter(womanPage, '1 Recent Visitors');
-    await region(womanPage, 'Recent Visitors').getByRole('article', { name: cast.freeMan.name }).waitFor();
+    await region(womanPage, 'Recent Visitors').getByRole('article', { name: members.freeMan.name }).waitFor();
     expect(await axeViolationsInBothThemes(womanPage)).toEqual([]);
   });
 

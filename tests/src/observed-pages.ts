@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const keptCalls = 30;
+const maxCalls = 30;
 const maxTextLength = 1_500;
 
 /** The latest calls of each open page. */
@@ -13,7 +13,7 @@ export function observe(page: Page): void {
     const { pathname, search } = new URL(url);
     if (!pathname.startsWith('/api/') || pathname.includes('/photos/')) return;
     calls.push(`${new Date().toISOString().slice(11, 23)} ${outcome} ${method} ${pathname}${search}`);
-    if (calls.length > keptCalls) calls.shift();
+    if (calls.length > maxCalls) calls.shift();
   };
   observedPages.set(page, calls);
   page.on('response', (response) => record(response.status(), response.request().method(), response.url()));

@@ -7,15 +7,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, fetchAllPages } from './api-client.ts';
 import { axeViolationsInBothThemes, skipFirstVisit } from './browser.ts';
-import { castIndexes, castOf } from './cast.ts';
 import { demoMember } from './demo-members.ts';
+import { journeyMemberIndexes, membersOfJourney } from './journey-members.ts';
 import { type KillableBrowser, openKillableBrowser } from './killable-browser.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman, premiumMan } = castOf('offline');
-const castNames = new Set(
-  Object.values(castIndexes).flatMap((cast) => Object.values(cast).map((index) => demoMember(index).name)),
+const { woman, premiumMan } = membersOfJourney('offline');
+const journeyMemberNames = new Set(
+  Object.values(journeyMemberIndexes).flatMap((indexes) =>
+    Object.values(indexes).map((index) => demoMember(index).name),
+  ),
 );
 const profileFolder = mkdtempSync(join(tmpdir(), 'hamrah-offline-'));
 const counts = { hearts: 8, invitations: 5, messages: 7 } as const;
@@ -47,14 +49,14 @@ const restoreOnce = (entries: readonly { name: string; value: string }[]) =>
   }, entries);
 const url = (path: string): string => new URL(path, system.origin).href;
 const bar = () => page.getByRole('status').filter({ hasText: /offline|reach Hamrah|waiting/ });
-/** Names on the cards of members who are in the cast of no journey. */
+/** Names on the cards of members who belong to no journey. */
 const freeNames = async (): Promise<string[]> => {
   // A list renders four cards first, and then all others together.
   await page.getByRole('article').nth(4).waitFor();
   const names = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
-  return names.filter((name) => !castNames.has(name));
+  return names.filter((name) => !journeyMemberNames.has(name));
 };
 /** Waits until the device store contains these replies. The page shows replies before it stores them. */
 const waitUntilStored = (...names: readonly string[]) =>

@@ -6,7 +6,7 @@ import { manifest as matches } from '../../mfe-matches/src/manifest.ts';
 import { manifest as profile } from '../../mfe-profile/src/manifest.ts';
 
 /** Pages and overlays of the shell for visitors. The shell has no manifest. */
-export const shellPages = [
+export const visitorShellPages = [
   '/',
   '/?sign-in',
   '/?forgot',
@@ -32,7 +32,7 @@ const pathsOf = (remotes: readonly RemoteManifest[], access: 'anyone' | 'member'
 const memberRemotes = [profile, matches, inbox, billing];
 
 /** Every page that visitors see. */
-export const visitorPages = (): string[] => [...shellPages, ...pathsOf(memberRemotes, 'anyone', {})];
+export const visitorPages = (): string[] => [...visitorShellPages, ...pathsOf(memberRemotes, 'anyone', {})];
 
 /** Every page of members. Pages of new remotes are included automatically. */
 export const memberPages = (values: PathValues): string[] => ['/me', ...pathsOf(memberRemotes, 'member', values)];

@@ -11,7 +11,7 @@ import { createStaffToken } from './conformance/staff-token.ts';
 import { demoMember } from './demo-members.ts';
 import { withLocationAndOrientation } from './photo-metadata.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
-import { screenFaults } from './screen-faults.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { signIn } from './steps.ts';
 
 /**
@@ -122,7 +122,7 @@ describe('a photo of 12 megapixels', () => {
     await choose('IMG_0001.HEIC', '', await readFile(heicFile));
     await frameDialog().waitFor();
     await page.waitForFunction(() => document.querySelector('.reactEasyCrop_CropArea') !== null);
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await waitForCount(count + 1);
     const sent = await readSentPhoto();
@@ -157,7 +157,7 @@ describe('a photo of 12 megapixels', () => {
       return gallery.map(({ id }) => `/api/profile/photos/${id}/card`);
     };
     await page.getByText('Our team is looking at it. Only you can see it.').first().waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     const added = (await listGalleryPaths()).slice(1, 3);
     expect((await listVisiblePhotos()).filter((path) => added.includes(path))).toEqual([]);
 
@@ -170,7 +170,7 @@ describe('a photo of 12 megapixels', () => {
     await staff.page.goto('/admin-moderation');
     const photos = staff.page.getByRole('list', { name: 'Photos awaiting a decision' });
     await expect.poll(() => photos.getByRole('listitem').count()).toBe(2);
-    expect(await screenFaults(staff.page)).toEqual([]);
+    expect(await findScreenFaults(staff.page)).toEqual([]);
     await photos.getByRole('group').first().focus();
     await staff.page.keyboard.press('a');
     await expect.poll(() => photos.getByRole('listitem').count()).toBe(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openSession, type Session } from './browser.ts';
 import { countEffort, type Effort, personSecondsOf } from './effort.ts';
 import { waitForOtp } from './mailbox.ts';
-import { screenFaults } from './screen-faults.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { pickByKeyboard } from './steps.ts';
 
@@ -44,7 +44,7 @@ const search = async (field: string, option: string) => {
 const stepText = (step: number) => dialog().getByText(`Step ${step} of 8`);
 const waitForStep = async (step: number) => {
   await stepText(step).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await findScreenFaults(page)).toEqual([]);
 };
 const continueTo = async (step: number) => {
   await dialog().getByRole('button', { name: 'Continue' }).focus();
@@ -144,7 +144,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.keyboard.press('Enter');
     await dialog().getByText('Otp sent successfully.').waitFor();
     const otp = await waitForOtp(system.mailboxUrl, tara.email, requestedAt);
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     await type('OTP', otp === '0000' ? '1111' : '0000');
     await page.keyboard.press('Enter');
     await dialog().getByText('OTP is incorrect').first().waitFor();
@@ -172,7 +172,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
       .first()
       .waitFor();
     await card.getByText('Toronto, Ontario, Canada').waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
   });
 
   it('leads her to a first invitation, by keyboard, in at most five minutes of a person’s time', async () => {
@@ -182,7 +182,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.getByRole('heading', { level: 1, name: 'My Path Matches' }).waitFor();
     const card = page.getByRole('article').first();
     await card.waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await findScreenFaults(page)).toEqual([]);
     await card.getByRole('button', { name: /^Connect Now/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('article').first().getByText('Invitation sent').waitFor();

@@ -6,7 +6,7 @@ import { openPushService } from '@hamrah/notification/testing/push-service';
 import { type System, startSystem } from '@hamrah/start';
 import { buildFrontends } from '@hamrah/start/frontend-builds';
 import type { TestProject } from 'vitest/node';
-import { sharedMemberCount } from './cast.ts';
+import { sharedMemberCount } from './journey-members.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
 import { deliveredPushPath, pushSubscriptionPath, type SharedSystem } from './shared-system.ts';
 

@@ -10,7 +10,7 @@ export interface SharedSystem
   readonly matchesMongodbUri: string;
 }
 
-/** Returns the system that journeys share. The first call starts it. A journey may use only the members of its cast. */
+/** Returns the system that journeys share. The first call starts it. A journey may use only its own members. */
 export async function openSharedSystem(): Promise<SharedSystem> {
   const response = await fetch(inject('sharedSystemUrl'));
   if (!response.ok) throw new Error(`The shared system did not start: ${await response.text()}`);

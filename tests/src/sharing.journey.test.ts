@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf } from './cast.ts';
-import { screenFaults } from './screen-faults.ts';
+import { membersOfJourney } from './journey-members.ts';
+import { findScreenFaults } from './screen-faults.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman } = castOf('sharing');
+const { woman } = membersOfJourney('sharing');
 
 let system: SharedSystem;
 let browser: Browser;
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 describe('the biodata', () => {
   it('is downloaded as a PDF with the chosen fields, in both designs, from a desktop and a phone', async () => {
-    expect(await screenFaults(phone.page)).toEqual([]);
+    expect(await findScreenFaults(phone.page)).toEqual([]);
     const sizes: number[] = [];
     for (const [{ page }, design] of [
       [desktop, 'Classic'],
@@ -95,7 +95,7 @@ describe('a link for relatives', () => {
     link = (await family(page).locator('code').textContent()) ?? '';
     await visitor.page.goto(link);
     await visitor.page.getByRole('heading', { level: 2, name: woman.name }).waitFor();
-    expect(await screenFaults(visitor.page)).toEqual([]);
+    expect(await findScreenFaults(visitor.page)).toEqual([]);
     const text = (await visitor.page.locator('main').innerText()).replaceAll(/\s/g, '');
     for (const contact of [woman.phone, woman.phone.slice(-10), woman.email, woman.code])
       expect(text).not.toContain(contact);

@@ -3,11 +3,11 @@ import { type WebVitals, webVitals } from '@hamrah/contracts/web-vitals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openSession } from './browser.ts';
-import { castOf } from './cast.ts';
+import { membersOfJourney } from './journey-members.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
-const { woman, man } = castOf('speed');
+const { woman, man } = membersOfJourney('speed');
 const sentKey = 'test.sent';
 const mainScript = '**/assets/main.*.js';
 const anyTimes = { ttfbMs: expect.any(Number), fcpMs: expect.any(Number), lcpMs: expect.any(Number) };

@@ -6,14 +6,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { castOf, sharedMemberCount } from './cast.ts';
-import { layoutFaults, setRootText } from './layout-rules.ts';
+import { membersOfJourney, sharedMemberCount } from './journey-members.ts';
+import { findLayoutFaults, setRootText } from './layout-rules.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
 const program = fileURLToPath(new URL('../../services/admin/src/commands/create-first-owner.ts', import.meta.url));
 const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
-const cast = castOf('staff');
+const members = membersOfJourney('staff');
 /** No journey registers or deletes members of this path. */
 const path = 'Art of Living';
 const membersOfPath = Array.from({ length: sharedMemberCount }, (_, index) => demoPublishedMember(index)).filter(
@@ -144,7 +144,7 @@ describe('a member', () => {
   it('is redirected to the landing page from staff paths on the members’ site', async () => {
     const { page } = await openSession(browser, system.origin);
     await page.goto('/');
-    await signIn(page, cast.woman.phone, cast.woman.password);
+    await signIn(page, members.woman.phone, members.woman.password);
     await page.waitForURL('**/dashboard');
     for (const path of ['/admin-dashboard', '/admin-users', '/admin-transition', '/admin-query']) {
       const response = await page.goto(path);
@@ -190,7 +190,7 @@ it.each([360, 1280])('every page keeps whole words and large targets in large te
     await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
     for (const percent of [130, 200]) {
       await setRootText(page, percent);
-      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at ${percent} %: ${fault}`));
+      faults.push(...(await findLayoutFaults(page)).map((fault) => `${path} at ${percent} %: ${fault}`));
     }
   }
   expect(faults).toEqual([]);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** The exported spans without their timestamps, whose digits can look like a phone number. */
-const exportedTextOf = ({ texts }: Collector): string => texts.join('\n').replace(/"\w*TimeUnixNano":"\d+"/gi, '');
+const exportedTextOf = ({ bodies }: Collector): string => bodies.join('\n').replace(/"\w*TimeUnixNano":"\d+"/gi, '');
 
 /** Sends an invitation through the gateway in a trace of the caller, and returns the trace id. */
 async function invite(from: PublishedMember, to: PublishedMember): Promise<string> {

@@ -1,14 +1,14 @@
 import type { Report } from '../report.ts';
-import { lockout } from './lockout.ts';
+import { measureLockout } from './lockout.ts';
 import type { AbuseScenario } from './scenario.ts';
-import { scraper } from './scraper.ts';
-import { slowClients } from './slow-clients.ts';
+import { measureScraper } from './scraper.ts';
+import { measureSlowClients } from './slow-clients.ts';
 
 /** Every attack by name. Each has its own file. */
 const scenarios: Record<string, AbuseScenario> = {
-  lockout,
-  scraper,
-  'slow clients': slowClients,
+  lockout: measureLockout,
+  scraper: measureScraper,
+  'slow clients': measureSlowClients,
 };
 
 /** Runs every attack, one after another. */

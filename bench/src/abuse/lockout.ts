@@ -23,7 +23,7 @@ const wrongPassword = 'not the password';
 const refusedStatus = 429;
 
 /** Strangers guess passwords to lock out an account's owner, or everyone behind a shared address. */
-export async function lockout(): Promise<readonly AbuseResult[]> {
+export async function measureLockout(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' }, undefined, {});
   try {
     await system.seed(memberCount, ['identity', 'profile']);

@@ -16,7 +16,7 @@ const concurrency = 16;
 const maxRetries = 5;
 
 /** 100 free accounts in their first week copy the member base together. The limits of the gateway are raised. */
-export async function scraper(): Promise<readonly AbuseResult[]> {
+export async function measureScraper(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem();
   try {
     await system.seed(memberCount, ['identity', 'profile', 'matches']);

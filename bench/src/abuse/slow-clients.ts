@@ -25,7 +25,7 @@ const calls: readonly ((viewer: Viewer) => Promise<unknown>)[] = [
 ];
 
 /** Measures the response times of other members while 1,000 clients send bodies slowly or never read replies. */
-export async function slowClients(): Promise<readonly AbuseResult[]> {
+export async function measureSlowClients(): Promise<readonly AbuseResult[]> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' }, undefined, {});
   try {
     await system.seed(memberCount, ['identity', 'profile', 'inbox', 'billing']);

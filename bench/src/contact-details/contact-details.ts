@@ -1,5 +1,5 @@
 import { findContactDetails, findSplitContactDetails } from '@hamrah/contracts';
-import { evasions, honestTexts, type Texts } from '@hamrah/contracts/contact-details/testing/generate';
+import { disguisedTexts, honestTexts, type Texts } from '@hamrah/contracts/contact-details/testing/generate';
 import type { Report } from '../report.ts';
 
 const linesPerSet = 5_000;
@@ -12,7 +12,7 @@ export async function measureContactDetails(): Promise<Report> {
   const rows = (['tuned', 'held out'] as const).map((set) => [
     set,
     linesPerSet,
-    formatPercent(evasions(set, linesPerSet).filter(isRefused).length),
+    formatPercent(disguisedTexts(set, linesPerSet).filter(isRefused).length),
     linesPerSet,
     formatPercent(honestTexts(set, linesPerSet).filter(isRefused).length),
   ]);

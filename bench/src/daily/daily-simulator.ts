@@ -42,7 +42,7 @@ export async function simulateDailyMatches({ members }: { members: number[] }): 
     ],
     rows,
     notes: [
-      `${memberCount.toLocaleString('en')} members in communities of ${(2 * perGender).toLocaleString('en')}, ${days} days. Spreads as measured in a published experiment: appeal 1.0, readiness 1.1, pair fit 0.22 log-odds.`,
+      `${memberCount.toLocaleString('en')} members in communities of ${(2 * perGender).toLocaleString('en')}, ${days} days. Spreads as measured in a published experiment: attractiveness 1.0, readiness 1.1, pair fit 0.22 log-odds.`,
       'A member visits on 40 to 100 % of the days and looks at 3 to 8 profiles: first at invitations, then at daily matches, then at the list.',
       'Lists show members who have passed over the viewer, because leaving them out would reveal it. Lists by score are sorted once a week.',
     ],

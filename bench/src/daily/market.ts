@@ -49,7 +49,7 @@ export function createSimulatedMarket(size: MarketSize, seed: number): Simulated
   const perCommunity = women + men;
   const memberCount = communities * perCommunity;
   const isWoman = (member: number) => member % perCommunity < women;
-  const appeal = normals(random, memberCount, measuredSpreads.appeal);
+  const attractiveness = normals(random, memberCount, measuredSpreads.attractiveness);
   const readiness = normals(random, memberCount, measuredSpreads.readiness);
   const pairsPerCommunity = women * men * 2;
   const pairIndex = (from: number, to: number): number => {
@@ -74,7 +74,7 @@ export function createSimulatedMarket(size: MarketSize, seed: number): Simulated
         (isWoman(from) ? interceptOf.woman : interceptOf.man) +
         statedWeight * (stated[index] as number) +
         (readiness[from] as number) +
-        (appeal[to] as number) +
+        (attractiveness[to] as number) +
         random.normal() * unexplainedFit;
       saysYes[index] = Number(random.uniform() < 1 / (1 + Math.exp(-logit)));
     }

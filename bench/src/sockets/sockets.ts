@@ -53,7 +53,7 @@ export async function measurePodSockets({ sockets }: { sockets: number[] }): Pro
       for (const { sender, receiver, index } of pairs) {
         const startedAt = performance.timeOrigin + performance.now();
         await sender.client.call(inbox.sendInvitation, { body: { to: receiver.member } });
-        const last = await lastDelivery(sender.member, index, socketsOfMember, socketProcesses[pod]);
+        const last = await waitForLastDelivery(sender.member, index, socketsOfMember, socketProcesses[pod]);
         latencies.add(last - startedAt);
         await sleep(1_000 / invitationsPerSecond);
       }
@@ -94,8 +94,8 @@ export async function measurePodSockets({ sockets }: { sockets: number[] }): Pro
   }
 }
 
-/** The time at which the last of all `sockets` of a receiver got the notification of a sender, in ms since the epoch. */
-async function lastDelivery(
+/** Waits until all `sockets` of a receiver have a sender's notification. Returns the last delivery time, in Unix ms. */
+async function waitForLastDelivery(
   sender: string,
   receiver: number,
   sockets: number,

@@ -43,10 +43,10 @@ export async function readFilteredRows<T>(fetchPage: FetchPage<T>): Promise<T[]>
 }
 
 /** Finds the first matching row. Throws if there is none in the first `maxRows` of a list that may be longer. */
-export async function findRow<T>(fetchPage: FetchPage<T>, matches: (row: T) => boolean): Promise<T | undefined> {
+export async function findRow<T>(fetchPage: FetchPage<T>, isMatch: (row: T) => boolean): Promise<T | undefined> {
   let rowCount = 0;
   for await (const row of streamRows(fetchPage)) {
-    if (matches(row)) return row;
+    if (isMatch(row)) return row;
     rowCount += 1;
   }
   if (rowCount < maxRows) return undefined;

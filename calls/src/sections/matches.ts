@@ -17,7 +17,7 @@ import { matchRow } from '../mapping/rows.ts';
 import { searchDataOf, withoutUnlistedNames } from '../mapping/search-criteria.ts';
 
 /** Fields that do not change the reply: the session determines which members the caller sees. */
-const ignoredFields = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
+const unusedFields = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
 
 const ages = { age: text, startAge: numeric, endAge: numeric };
 const filters = z.object({
@@ -91,7 +91,7 @@ export const matchCalls: readonly Call[] = [
   defineCall('POST', '/newMatches', {
     access: 'member',
     bodyFormat: 'json',
-    bodySchema: filters.extend(ignoredFields),
+    bodySchema: filters.extend(unusedFields),
     callerIdFields: ['user'],
     routes: [matches.listAllPathMatches],
     summary: '`data`: All Path Matches.',
@@ -106,7 +106,7 @@ export const matchCalls: readonly Call[] = [
   defineCall('POST', '/myMatches', {
     access: 'member',
     bodyFormat: 'json',
-    bodySchema: allFilters.extend(ignoredFields),
+    bodySchema: allFilters.extend(unusedFields),
     callerIdFields: ['user'],
     routes: [matches.listMyPathMatches],
     summary: '`data`: My Path Matches.',
@@ -122,7 +122,7 @@ export const matchCalls: readonly Call[] = [
   defineCall('POST', '/otherMatches', {
     access: 'member',
     bodyFormat: 'json',
-    bodySchema: allFilters.extend(ignoredFields),
+    bodySchema: allFilters.extend(unusedFields),
     callerIdFields: ['user'],
     routes: [matches.listOtherMatches],
     summary: '`data`: Other Matches, members who follow spirituality independently.',

@@ -17,7 +17,7 @@ import { openRelay } from './relay.ts';
 const maxMessageBytes = 4_096;
 const maxMessages = 100;
 const connectTimeoutMs = 5_000;
-/** Open sockets of a member, of a client address, and of an address before their tokens are verified. */
+/** Maximum open sockets per member, per client address, and per address while their tokens are unverified. */
 const maxSockets = { perMember: 20, perAddress: 1_000, unverifiedPerAddress: 64 };
 
 type ServerEvents = { receiveNotification: (row: object) => void };

@@ -64,7 +64,7 @@ describe('the silence that counts as a hang', () => {
   const open = () => createLiveness({ hangingAfterMs, probe: () => new Promise(() => {}), onChange: () => {} });
   type Liveness = ReturnType<typeof open>;
 
-  /** Creates a liveness and waits until the initial limit no longer applies. */
+  /** Creates a `Liveness` and waits until the initial limit no longer applies. */
   async function openFast(): Promise<Liveness> {
     const liveness = open();
     await vi.advanceTimersByTimeAsync(2 * periodMs);

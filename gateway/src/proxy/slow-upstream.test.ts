@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../config.ts';
-import { connectionsOf } from '../in-flight.ts';
+import { connectionsByClass } from '../in-flight.ts';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -77,7 +77,7 @@ describe('a slow service', () => {
         }),
       ),
     );
-    expect(maxOpen).toBe(connectionsOf.reads);
+    expect(maxOpen).toBe(connectionsByClass.reads);
     for (const { status, headers } of replies) {
       expect([503, 504]).toContain(status);
       if (status === 503) expect(headers['retry-after']).toBe('1');

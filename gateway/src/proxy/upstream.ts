@@ -1,7 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { Pool, request } from 'undici';
-import { connectionsOf, type TrafficClass } from '../in-flight.ts';
+import { connectionsByClass, type TrafficClass } from '../in-flight.ts';
 import { createLiveness, type Liveness } from './liveness.ts';
 import { resettingConnector } from './reset-aborted.ts';
 
@@ -74,7 +74,7 @@ export function openUpstream(
     liveness,
     poolFor(trafficClass) {
       if (liveness.isHanging()) throw unavailable(new Error(`${name} hangs`));
-      const connections = connectionsOf[trafficClass];
+      const connections = connectionsByClass[trafficClass];
       const classPool = pools.get(trafficClass) ?? openPool(connections);
       pools.set(trafficClass, classPool);
       if (classPool.stats.queued >= connections * maxWaitingPerConnection)

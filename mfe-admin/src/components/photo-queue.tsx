@@ -21,7 +21,7 @@ import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 import { Pager } from './pager.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import { usePhotoKeys } from './use-photo-keys.ts';
+import { usePhotoShortcuts } from './use-photo-shortcuts.ts';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
 type PhotoRow = admin.CaseRow & { readonly photo: string };
@@ -96,7 +96,7 @@ function PhotoGrid({ rows, label }: { rows: readonly PhotoRow[]; label: string }
       setBusy((previous) => new Set([...previous].filter((id) => !cases.includes(id))));
     }
   };
-  const keys = usePhotoKeys(rows.length, {
+  const shortcuts = usePhotoShortcuts(rows.length, {
     onApprove: (index) => void decide(targetsOf(rows[index]), { decision: 'accept' }),
     onWithhold: (index) => canDecide && setToWithhold(targetsOf(rows[index])),
     onToggle: (index) => {
@@ -105,7 +105,7 @@ function PhotoGrid({ rows, label }: { rows: readonly PhotoRow[]; label: string }
     },
     onOpen: (index) => void navigate(`/admin-moderation/${rows[index]?.case}`),
   });
-  const list = useRefocus(rows, keys.focusCurrent);
+  const list = useRefocus(rows, shortcuts.focusCurrent);
   if (rows.length === 0)
     return <EmptyState title={text('photos.none')} icon={<ImageOff aria-hidden size={36} strokeWidth={1.25} />} />;
   return (
@@ -131,17 +131,17 @@ function PhotoGrid({ rows, label }: { rows: readonly PhotoRow[]; label: string }
           <Help>{text('photos.help')}</Help>
         </Toolbar>
       )}
-      <Grid ref={list} aria-label={label} onKeyDown={keys.onKeyDown}>
+      <Grid ref={list} aria-label={label} onKeyDown={shortcuts.onKeyDown}>
         {rows.map((row, index) => (
           <li key={row.case}>
             <PhotoTile
               row={row}
-              ref={keys.tileRef(index)}
-              isCurrent={index === keys.index}
+              ref={shortcuts.tileRef(index)}
+              isCurrent={index === shortcuts.index}
               isSelected={selected.has(row.case)}
               isBusy={busy.has(row.case)}
               canDecide={canDecide}
-              onFocus={() => keys.setCurrent(index)}
+              onFocus={() => shortcuts.setCurrent(index)}
               onSelect={(isSelected) => toggle(row.case, isSelected)}
               onApprove={() => void decide([row], { decision: 'accept' })}
               onWithhold={() => setToWithhold([row])}

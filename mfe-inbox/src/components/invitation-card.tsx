@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { photoWidth } from './photo-width.ts';
+import { invitationPhotoSizes } from './photo-sizes.ts';
 
 const Layout = styled(Card)`
   display: grid;
@@ -84,7 +84,7 @@ export function InvitationCard({ member, isEager, dateLine, menu, children }: In
     <Layout as="article" aria-label={name}>
       <Photo>
         <ProfileLink to={profile}>
-          <Portrait name={name} photoUrl={member.photoUrl} isEager={isEager} width={photoWidth} />
+          <Portrait name={name} photoUrl={member.photoUrl} isEager={isEager} width={invitationPhotoSizes} />
         </ProfileLink>
       </Photo>
       <Head>

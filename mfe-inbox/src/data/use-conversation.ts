@@ -1,5 +1,5 @@
 import { inbox, isMemberCode } from '@hamrah/contracts';
-import { ApiError, call, readOrKept } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, readWithOfflineFallback } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './query-keys.ts';
 
@@ -13,7 +13,7 @@ export const useConversation = (member: string) =>
     queryFn: async ({ signal }) => {
       if (!isMemberCode(member)) return null;
       try {
-        return await readOrKept(`conversation ${member}`, () =>
+        return await readWithOfflineFallback(`conversation ${member}`, () =>
           call(inbox.readConversation, { params: { member } }, { signal }),
         );
       } catch (error) {

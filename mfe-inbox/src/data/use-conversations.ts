@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { call, readOrKept } from '@hamrah/ui-kit/shell-api';
+import { call, readWithOfflineFallback } from '@hamrah/ui-kit/shell-api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { conversationsKey } from './query-keys.ts';
 
@@ -10,7 +10,7 @@ export const useConversations = () =>
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam };
       const read = () => call(inbox.listConversations, { query }, { signal });
-      return pageParam === null ? readOrKept('conversations', read) : read();
+      return pageParam === null ? readWithOfflineFallback('conversations', read) : read();
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -1,5 +1,5 @@
 import { inbox, type RouteReply } from '@hamrah/contracts';
-import { call, readOrKept } from '@hamrah/ui-kit/shell-api';
+import { call, readWithOfflineFallback } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { threadKey } from './query-keys.ts';
 
@@ -12,7 +12,7 @@ export const useThread = (member: string) =>
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam };
       const read = () => call(inbox.listMessages, { params: { member }, query }, { signal });
-      return pageParam === null ? readOrKept(`messages ${member}`, read) : read();
+      return pageParam === null ? readWithOfflineFallback(`messages ${member}`, read) : read();
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

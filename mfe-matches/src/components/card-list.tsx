@@ -26,7 +26,7 @@ const profileLinksIn = (container: HTMLElement | null) =>
 type ListKind = 'matches' | 'shortlist' | 'dismissed';
 
 /** Whether a card belongs in a list of this kind. */
-const isKept = (card: DismissibleCard, kind: ListKind): boolean =>
+const belongsInList = (card: DismissibleCard, kind: ListKind): boolean =>
   kind === 'shortlist' ? card.shortlisted : card.isDismissed !== (kind === 'matches');
 
 interface CardListProps<C extends matches.MatchCard> {
@@ -75,7 +75,7 @@ export function CardList<C extends matches.MatchCard>({
     <QueryView query={query} skeleton={<CardGridSkeleton />}>
       {({ pages }) => {
         if (pages[0] === null) return <PendingState title={problem('matches.profile_pending')} />;
-        const cards = pages.flatMap((page) => page?.items ?? []).filter((card) => isKept(card, kind));
+        const cards = pages.flatMap((page) => page?.items ?? []).filter((card) => belongsInList(card, kind));
         return (
           <Container ref={containerRef} tabIndex={-1}>
             {cards.length === 0 && !query.hasNextPage ? (

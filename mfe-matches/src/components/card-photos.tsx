@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useMemberPhotos } from '../data/use-member-photos.ts';
 import { useText } from '../messages/index.ts';
-import { compactPhotoWidth } from './photo-width.ts';
+import { compactPhotoSizes } from './photo-sizes.ts';
 
 const Strip = styled.div`
   display: flex;
@@ -84,7 +84,7 @@ export function CardPhotos({ code, name, photoUrl, profilePath, isEager, hasButt
               name={name}
               photoUrl={url}
               isEager={isEager && slide === 0}
-              width={hasButtons ? '22rem' : compactPhotoWidth}
+              width={hasButtons ? '22rem' : compactPhotoSizes}
             />
           </Link>
         ))}

@@ -1,6 +1,13 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
-import { call, cardsKey, prefetchData, prefetchFirstPage, readOrKept, shortlistKey } from '@hamrah/ui-kit/shell-api';
+import {
+  call,
+  cardsKey,
+  prefetchData,
+  prefetchFirstPage,
+  readWithOfflineFallback,
+  shortlistKey,
+} from '@hamrah/ui-kit/shell-api';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -74,10 +81,10 @@ export const useListingCount = (list: Listing, filters: Omit<Filters, 'order'>) 
   });
 
 /** The number of members that an encoded search finds. Keeps the previous number during a new count. */
-export const useSearchCount = (data: string | null, marks: Pick<Filters, 'isNew' | 'withPhoto' | 'verified'> = {}) =>
+export const useSearchCount = (data: string | null, showOnly: Pick<Filters, 'isNew' | 'withPhoto' | 'verified'> = {}) =>
   useQuery({
-    queryKey: [...foundKey, 'search', data, marks],
-    queryFn: ({ signal }) => call(routes.countSearch, { query: { data: data ?? '', ...marks } }, { signal }),
+    queryKey: [...foundKey, 'search', data, showOnly],
+    queryFn: ({ signal }) => call(routes.countSearch, { query: { data: data ?? '', ...showOnly } }, { signal }),
     enabled: data !== null,
     placeholderData: keepPreviousData,
   });
@@ -88,7 +95,9 @@ export const useShortlisted = (filters: ShortlistFilters) =>
     queryKey: [...shortlistKey, filters],
     fetchPage: (cursor, signal) => {
       const query = { ...filters, ...cursor };
-      return readOrKept(`shortlist ${JSON.stringify(query)}`, () => call(routes.listShortlist, { query }, { signal }));
+      return readWithOfflineFallback(`shortlist ${JSON.stringify(query)}`, () =>
+        call(routes.listShortlist, { query }, { signal }),
+      );
     },
   });
 

@@ -6,10 +6,16 @@ import { Collapsible } from './collapsible.tsx';
 import { defaultCountry } from './default-country.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
-import { type FilterName, type Filters, type FilterValues, type MarkName, withinOptions } from './use-filters.ts';
+import {
+  type FilterName,
+  type Filters,
+  type FilterValues,
+  type ShowOnlyFilterName,
+  shortlistPeriods,
+} from './use-filters.ts';
 
-/** All filters except those under “Show only”, which share one group (`MarkFilters`). */
-type GroupFilterName = Exclude<FilterName, MarkName>;
+/** All filters except those under “Show only”, which share one group (`ShowOnlyFilters`). */
+type GroupFilterName = Exclude<FilterName, ShowOnlyFilterName>;
 
 /** One filter. Initially collapsed unless it has a value. */
 export function Filter({ name, filters: { values, setFilter } }: { name: GroupFilterName; filters: Filters }) {
@@ -42,7 +48,9 @@ function FilterControl({ name, title, values, onChange }: FilterControlProps) {
   if (name === 'state') return <StateFilter {...choiceProps} country={country} />;
   if (name === 'city') return <CityFilter {...choiceProps} country={country} state={state} />;
   if (name !== 'within') return <ListFilter {...choiceProps} list={listNames[name]} />;
-  return <SingleChoice {...choiceProps} options={withinOptions.map((id) => ({ id, label: text(`within.${id}`) }))} />;
+  return (
+    <SingleChoice {...choiceProps} options={shortlistPeriods.map((id) => ({ id, label: text(`within.${id}`) }))} />
+  );
 }
 
 const listNames = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;

@@ -6,8 +6,8 @@ import { LayoutSwitch } from '../components/layout-switch.tsx';
 import { OrderSelect } from '../components/order-select.tsx';
 import { useText } from '../messages/index.ts';
 import { Filter } from './filter.tsx';
-import { MarkFilters } from './mark-filters.tsx';
-import { type FilterName, type Filters, isMark } from './use-filters.ts';
+import { ShowOnlyFilters } from './show-only-filters.tsx';
+import { type FilterName, type Filters, isShowOnlyFilter } from './use-filters.ts';
 
 /** Wraps its controls if large text needs the space. */
 const Columns = styled.div`
@@ -98,8 +98,8 @@ export function FilteredList({ names, filters, isOrdered = false, footer, childr
           aria-label={text('filters.title')}
           $isOpen={isOpen}
         >
-          {names.includes('isNew') && <MarkFilters filters={filters} />}
-          {names.map((name) => !isMark(name) && <Filter key={name} name={name} filters={filters} />)}
+          {names.includes('isNew') && <ShowOnlyFilters filters={filters} />}
+          {names.map((name) => !isShowOnlyFilter(name) && <Filter key={name} name={name} filters={filters} />)}
           {count > 0 && (
             <ClearRow>
               <Button variant="quiet" onPress={clearAndFocus(panelRef)}>

@@ -2,7 +2,7 @@ import { render, screen } from '@hamrah/ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { RangeFilter } from './range-filter.tsx';
 
-test('keeps both bounds if the second changes before the URL contains the first', async () => {
+test('keeps both bounds if the second changes before the URL has the first, and ignores a reversed range', async () => {
   const select = vi.fn();
   const { user } = render(<RangeFilter bounds={{ min: 18, max: 60 }} selected={undefined} onSelect={select} />);
   const typeValue = async (end: string, value: string) => {

@@ -3,7 +3,7 @@ import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 
 /** Periods of the shortlist filter: added within a day, a week or a month. */
-export const withinOptions = ['day', 'week', 'month'] as const;
+export const shortlistPeriods = ['day', 'week', 'month'] as const satisfies readonly matches.ShortlistPeriod[];
 
 type Check<Value extends string> = (text: string) => text is Value;
 const isOption = (text: string): text is string => text.length > 0 && text.length <= 60;
@@ -11,7 +11,7 @@ const isTrueParam = (text: string): text is 'true' => text === 'true';
 
 /** Format of each filter in the URL. Invalid values are ignored. */
 const checks = {
-  within: (text: string): text is (typeof withinOptions)[number] => (withinOptions as readonly string[]).includes(text),
+  within: (text: string): text is matches.ShortlistPeriod => (shortlistPeriods as readonly string[]).includes(text),
   path: isOption,
   ages: (text: string): text is string => matches.parseRange(text, ageBounds) !== undefined,
   heights: (text: string): text is string => matches.parseRange(text, heightBoundsInches) !== undefined,
@@ -37,10 +37,11 @@ const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
 const navigateOptions = { replace: true, preventScrollReset: true } as const;
 
 /** The "Show only" filters of a list. */
-export const markNames = ['isNew', 'withPhoto', 'verified'] as const satisfies readonly FilterName[];
-export type MarkName = (typeof markNames)[number];
+export const showOnlyFilterNames = ['isNew', 'withPhoto', 'verified'] as const satisfies readonly FilterName[];
+export type ShowOnlyFilterName = (typeof showOnlyFilterNames)[number];
 
-export const isMark = (name: FilterName): name is MarkName => (markNames as readonly FilterName[]).includes(name);
+export const isShowOnlyFilter = (name: FilterName): name is ShowOnlyFilterName =>
+  (showOnlyFilterNames as readonly FilterName[]).includes(name);
 
 /** The filters of a page, stored in its URL. */
 export function useFilters(names: readonly FilterName[]) {

@@ -6,14 +6,14 @@ import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
 import { ListHeader } from '../components/found-count.tsx';
 import { type Listing, loadListing, useListing, useListingCount } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
-import { type FilterName, markNames, useFilters } from '../filters/use-filters.ts';
+import { type FilterName, showOnlyFilterNames, useFilters } from '../filters/use-filters.ts';
 import { useOrder } from '../filters/use-order.ts';
 import { useText } from '../messages/index.ts';
 
 const filtersByListing: Record<Listing, readonly FilterName[]> = {
-  myPath: [...markNames, 'path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
-  allPaths: [...markNames, 'path', 'ages', 'maritalStatus', 'country', 'state'],
-  other: [...markNames, 'ages', 'maritalStatus', 'country', 'state'],
+  myPath: [...showOnlyFilterNames, 'path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
+  allPaths: [...showOnlyFilterNames, 'path', 'ages', 'maritalStatus', 'country', 'state'],
+  other: [...showOnlyFilterNames, 'ages', 'maritalStatus', 'country', 'state'],
 };
 
 function ListingPage({ listing }: { listing: Listing }) {
@@ -54,16 +54,16 @@ function ListingCards({ listing, values, emptyContent }: ListingCardsProps) {
   return <CardList query={query} shownAt={{ place: 'list', source: order }} emptyContent={emptyContent} />;
 }
 
-const pageOf = (listing: Listing) => ({
+const createListingPage = (listing: Listing) => ({
   default: () => <ListingPage listing={listing} />,
   loadData: () => loadListing(listing),
 });
 
 /** Members of the viewer's own path. */
-export const myPathMatches = pageOf('myPath');
+export const myPathMatches = createListingPage('myPath');
 
 /** Members of all paths. */
-export const allPathMatches = pageOf('allPaths');
+export const allPathMatches = createListingPage('allPaths');
 
 /** Members who follow spirituality independently. */
-export const otherMatches = pageOf('other');
+export const otherMatches = createListingPage('other');

@@ -9,7 +9,7 @@ import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
 import { ListHeader } from '../components/found-count.tsx';
 import { useSearchCount, useSearchResults } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
-import { markNames, useFilters } from '../filters/use-filters.ts';
+import { showOnlyFilterNames, useFilters } from '../filters/use-filters.ts';
 import { useOrder } from '../filters/use-order.ts';
 import { useText } from '../messages/index.ts';
 import { describeSearch } from '../search/describe-search.ts';
@@ -32,13 +32,13 @@ export default function SearchResults() {
   const [search] = useSearchParams();
   const data = search.get('data');
   const criteria = data === null ? undefined : parseSearch(data);
-  const filters = useFilters(markNames);
+  const filters = useFilters(showOnlyFilterNames);
   const { isNew, withPhoto, verified } = filters.values;
-  const marks = { isNew, withPhoto, verified };
+  const showOnly = { isNew, withPhoto, verified };
   const { order } = useOrder();
   const canonicalData = criteria ? encodeSearch(criteria) : null;
-  const query = useSearchResults(canonicalData, order === 'newest' ? marks : { ...marks, order });
-  const { data: found } = useSearchCount(canonicalData, marks);
+  const query = useSearchResults(canonicalData, order === 'newest' ? showOnly : { ...showOnly, order });
+  const { data: found } = useSearchCount(canonicalData, showOnly);
   if (!criteria)
     return (
       <Page title={text('result.title')}>
@@ -64,7 +64,7 @@ export default function SearchResults() {
         </Actions>
       }
     >
-      <FilteredList names={markNames} filters={filters} isOrdered>
+      <FilteredList names={showOnlyFilterNames} filters={filters} isOrdered>
         {(clearFilters) => (
           <>
             <ListHeader found={found} />

@@ -95,7 +95,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
             isBusy={isBusy}
             onMakeMain={(photo) => void makeMain(photo)}
             onDelete={openDeleteDialog}
-            onOrder={(ids) => void storeOrder(ids)}
+            onReorder={(ids) => void storeOrder(ids)}
           />
         </>
       )}

@@ -35,11 +35,11 @@ interface PhotoGridProps {
   readonly onMakeMain: (photo: Photo) => void;
   readonly onDelete: (photo: Photo) => void;
   /** Receives the ids of all photos in their new order. */
-  readonly onOrder: (photos: string[]) => void;
+  readonly onReorder: (photos: string[]) => void;
 }
 
 /** A grid of the member's photos, which they reorder with mouse, touch, keyboard or buttons. */
-export function PhotoGrid({ photos, isBusy, onMakeMain, onDelete, onOrder }: PhotoGridProps) {
+export function PhotoGrid({ photos, isBusy, onMakeMain, onDelete, onReorder }: PhotoGridProps) {
   const text = useGalleryText();
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(
@@ -59,7 +59,7 @@ export function PhotoGrid({ photos, isBusy, onMakeMain, onDelete, onOrder }: Pho
   }, [order]);
   const move = (from: number, to: number) => {
     if (from === to || !ids[to]) return;
-    onOrder(arrayMove(ids, from, to));
+    onReorder(arrayMove(ids, from, to));
     announce(text('order.moved', { from: from + 1, to: to + 1 }));
   };
   const handleDragEnd = ({ active, over }: DragEndEvent) => {

@@ -6,7 +6,7 @@ import { useMemberText } from '../messages/member.ts';
 
 const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
 
-/** A photo in full size. The context menu and dragging are disabled. */
+/** A full-size photo. The context menu and dragging are disabled. */
 export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
   const refetchIfExpired = useExpiredPhotos();

@@ -10,7 +10,7 @@ export const cropAspect = 4 / 5;
 /** A relative difference up to this value is not visible. */
 const aspectTolerance = 0.01;
 /** Height of a proposed crop, as a multiple of the height of the face. */
-const faceHeights = 3.5;
+const cropHeightInFaces = 3.5;
 /**
  * Distance from the top of a proposed crop to the centre of the face, as a share of the crop's height. The eyes are
  * then a third of the height below the top.
@@ -38,7 +38,7 @@ export function isLargestFrame(shares: Size, photo: Size, zoom: number): boolean
 /** A crop around a face, within the picture. A large face gets the largest possible crop. */
 export function cropAround(face: Area, picture: Size): Area {
   const largestWidth = Math.min(picture.width, picture.height * cropAspect);
-  const wantedWidth = Math.max(face.height * faceHeights * cropAspect, minCropWidth);
+  const wantedWidth = Math.max(face.height * cropHeightInFaces * cropAspect, minCropWidth);
   const width = Math.floor(Math.min(largestWidth, wantedWidth));
   const height = Math.floor(width / cropAspect);
   const x = face.x + face.width / 2 - width / 2;

@@ -21,7 +21,7 @@ const Box = styled.section`
 const Title = styled.h3`font-size: ${size.body}; font-weight: 600;`;
 const HeightRow = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space.xs};`;
 
-function ConfirmationBox({ name, children }: { name: 'consent' | 'isHeightConfirmed'; children: string }) {
+function ConfirmationCheckbox({ name, children }: { name: 'consent' | 'isHeightConfirmed'; children: string }) {
   const { field, fieldState } = useController<Draft, typeof name>({ name });
   return (
     <Checkbox isChecked={field.value} onChange={field.onChange} error={fieldState.error?.message} inputRef={field.ref}>
@@ -38,9 +38,9 @@ export function HeightConfirmation({ goToField }: Pick<StepProps, 'goToField'>) 
   if (!isNeeded) return null;
   return (
     <HeightRow>
-      <ConfirmationBox name="isHeightConfirmed">
+      <ConfirmationCheckbox name="isHeightConfirmed">
         {text('confirm.height', { height: heightWithCm(getValues('heightInches')) })}
-      </ConfirmationBox>
+      </ConfirmationCheckbox>
       <Button variant="quiet" onPress={() => goToField('heightInches')}>
         {text('confirm.changeHeight')}
       </Button>
@@ -67,9 +67,9 @@ export function ConsentBox() {
           {text('consent.privacy')}
         </a>
       </p>
-      <ConfirmationBox name="consent">
+      <ConfirmationCheckbox name="consent">
         {isOwn ? text('consent.agree') : text('consent.agreeFor', { name: firstName })}
-      </ConfirmationBox>
+      </ConfirmationCheckbox>
     </Box>
   );
 }

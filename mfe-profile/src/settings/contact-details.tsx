@@ -16,7 +16,7 @@ const List = styled.dl`
 
 const VerifyLink = styled(Link)`${standaloneLink}`;
 
-/** Email address and phone number with their verified marks. */
+/** Email address and phone number, each with a badge if verified. */
 export function ContactDetails({ account }: { account: Account }) {
   const text = useSettingsText();
   const verifiedBadge = (

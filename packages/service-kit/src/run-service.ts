@@ -3,7 +3,7 @@ import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { openLog } from './observability/log.ts';
 import type { Service } from './service.ts';
 import type { ServiceContext } from './service-context.ts';
-import { type Running, startService } from './start-service.ts';
+import { type RunningService, startService } from './start-service.ts';
 
 /** The process exits after this time even if stopping hangs. */
 const forceExitMs = 20_000;
@@ -22,7 +22,7 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
   const log = openLog({ service: service.name, level: config.LOG_LEVEL });
   const exitWithError = exitOnUncaught(log);
   const stopping = new AbortController();
-  let running: Running<D> | undefined;
+  let running: RunningService<D> | undefined;
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping');
     setTimeout(() => exitWithError(new Error(`not stopped after ${forceExitMs} ms`)), forceExitMs).unref();

@@ -17,7 +17,7 @@ export interface StartContext<C> {
   readonly server: Server;
   readonly config: C;
   /** Adds a check to /readyz. */
-  ready(component: string, check: () => boolean | Promise<boolean>): void;
+  addReadinessCheck(component: string, check: () => boolean | Promise<boolean>): void;
   readonly gauge: ServiceContext['gauge'];
 }
 

@@ -34,7 +34,7 @@ export interface StartOptions {
 }
 
 /** A running service. */
-export interface Running<D> {
+export interface RunningService<D> {
   readonly url: string;
   readonly context: D;
   readonly connection: Connection;
@@ -63,7 +63,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     idleMs = 0,
     ...options
   }: StartOptions = {},
-): Promise<Running<D>> {
+): Promise<RunningService<D>> {
   const { name, features, subscribers, responders } = service;
   const namespace = config.BUS_NAMESPACE;
   const log = options.log ?? openLog({ service: name, level: config.LOG_LEVEL });
@@ -93,7 +93,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       sessions,
       lists: service.referenceLists,
       staffSessions: service.staffSessions,
-      secureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
+      hasSecureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
     }).callback(),
     config.HOST,
     config.PORT,
@@ -127,7 +127,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const background = await service.start?.(context, {
     server: httpServer.server,
     config,
-    ready: (component, check) => checks.set(component, check),
+    addReadinessCheck: (component, check) => checks.set(component, check),
     gauge: metrics.gauge,
   });
   const consumers: ConsumerHandle[] = subscribers.map((subscriber) =>

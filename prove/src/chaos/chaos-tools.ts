@@ -16,7 +16,7 @@ const clockPackage = 'libfaketime';
 const findClockLibrary = () => clockLibraries.find((path) => existsSync(path));
 
 /** Returns why this machine cannot simulate network faults; undefined if it can. */
-export function missingForChaos(): string | undefined {
+export function findChaosObstacle(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return 'needs Linux with Debian packages';
   if (process.getuid?.() !== 0) return 'needs root';
   try {

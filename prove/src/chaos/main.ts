@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SetupError } from '@hamrah/infrastructure';
 import { ensureRootTree } from '@hamrah/infrastructure/debian/engine';
 import { projectFolder, runCommand } from '@hamrah/start/run-command';
-import { ensureChaosTools, missingForChaos } from './chaos-tools.ts';
+import { ensureChaosTools, findChaosObstacle } from './chaos-tools.ts';
 import type { ChaosOptions } from './run-chaos.ts';
 
 const enterScript = 'ip link set lo up; exec "$@"';
@@ -27,8 +27,8 @@ await runCommand(async ({ signal }) => {
     writesPerSecond: numberOf('rate', values.rate),
     members: numberOf('members', values.members),
   };
-  const missing = missingForChaos();
-  if (missing !== undefined) throw new SetupError(`npm run chaos ${missing}.`);
+  const obstacle = findChaosObstacle();
+  if (obstacle !== undefined) throw new SetupError(`npm run chaos ${obstacle}.`);
   const onProgress = (activity: string) => void process.stderr.write(`${activity}\n`);
   await ensureChaosTools(onProgress);
   // The namespace has no internet access, so this runs before it starts.

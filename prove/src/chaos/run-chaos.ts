@@ -7,7 +7,7 @@ import { waitUntilDrained } from '../proofs/outage/drain.ts';
 import { writesPerPair } from '../proofs/outage/logged-write.ts';
 import { listMissingEffects } from '../proofs/outage/missing-effects.ts';
 import { startKillableSystem } from '../proofs/outage/start-killable-system.ts';
-import { phonesOf, startLoad } from '../proofs/outage/start-load.ts';
+import { phonesOf, startWriteLoad } from '../proofs/outage/start-write-load.ts';
 import { skewedClock } from './chaos-tools.ts';
 import { describeFault, planFaults } from './fault-plan.ts';
 import { markLinks, startFault } from './firewall.ts';
@@ -40,7 +40,7 @@ export async function runChaos(options: ChaosOptions): Promise<readonly Finding[
     const links = linksOf(system);
     markLinks(links);
     const pairs = Math.ceil((minutes * 60 * writesPerSecond) / writesPerPair);
-    const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond });
+    const load = await startWriteLoad({ origin: system.origin, members, pairs, writesPerSecond });
     const watched = (['Female', 'Male'] as const).map((gender) => phonesOf(gender, members / 2 + 1).at(-1) ?? '');
     const [woman = '', man = ''] = watched;
     const watching = new AbortController();

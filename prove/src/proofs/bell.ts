@@ -59,7 +59,7 @@ function findingsOf(
     if (name === 'receiveNotification') arrivedAt.set(`${view.member}|${men[receiver]?.member}`, first);
   }
   const latencies = Object.entries(sentAt).map(([pair, at]) => (arrivedAt.get(pair) ?? Number.POSITIVE_INFINITY) - at);
-  const unheard = latencies.filter((ms) => !Number.isFinite(ms)).length;
+  const undelivered = latencies.filter((ms) => !Number.isFinite(ms)).length;
   return [
     {
       measured: `invitations not sent, of ${count} at ${perSecond}/s`,
@@ -69,9 +69,9 @@ function findingsOf(
     },
     {
       measured: `invitations without a bell after ${arrivalMs / 1_000} s`,
-      value: String(unheard),
+      value: String(undelivered),
       expected: '0',
-      isKept: unheard === 0,
+      isKept: undelivered === 0,
     },
     ...([50, 99] as const).map((percent) => {
       const ms = percentile(latencies, percent);

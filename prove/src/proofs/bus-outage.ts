@@ -4,7 +4,7 @@ import { waitUntilDrained } from './outage/drain.ts';
 import { writesPerPair } from './outage/logged-write.ts';
 import { listMissingEffects } from './outage/missing-effects.ts';
 import { startKillableSystem } from './outage/start-killable-system.ts';
-import { startLoad } from './outage/start-load.ts';
+import { startWriteLoad } from './outage/start-write-load.ts';
 
 const members = 60;
 const outageMs = Number(process.env.PROOF_OUTAGE_MS ?? 60_000);
@@ -23,7 +23,7 @@ export const proof: Proof = {
     const system = await startKillableSystem(2 * members);
     try {
       const pairs = Math.ceil(((outageMs + 2 * marginMs) / 1_000) * (writesPerSecond / writesPerPair));
-      const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond });
+      const load = await startWriteLoad({ origin: system.origin, members, pairs, writesPerSecond });
       await sleep(marginMs);
       const { nats } = system.servers;
       await nats.stop(0);

@@ -4,7 +4,7 @@ import { killAtRandom, victims } from './outage/kill-servers.ts';
 import { writesPerPair } from './outage/logged-write.ts';
 import { listMissingEffects } from './outage/missing-effects.ts';
 import { startKillableSystem } from './outage/start-killable-system.ts';
-import { startLoad } from './outage/start-load.ts';
+import { startWriteLoad } from './outage/start-write-load.ts';
 
 const commits = Number(process.env.PROOF_COMMITS ?? 10_000);
 const kills = Number(process.env.PROOF_KILLS ?? 20);
@@ -22,7 +22,7 @@ export const proof: Proof = {
     const system = await startKillableSystem(2 * members);
     try {
       const pairs = commits / writesPerPair;
-      const load = await startLoad({ origin: system.origin, members, pairs, writesPerSecond: 40 });
+      const load = await startWriteLoad({ origin: system.origin, members, pairs, writesPerSecond: 40 });
       const startedAt = Date.now();
       const killed = await killAtRandom(system, kills, load.isRunning);
       const writes = await load.writes;

@@ -46,11 +46,11 @@ async function listUntested({ mongodbUri }: SeedableSystem): Promise<string[]> {
   try {
     const lines = Object.entries(accessTable).map(async ([service, { subscribes }]) => {
       const database = mongo.db(`hamrah_${service}`);
-      const letters = await database.collection<{ _id: string; reason: string }>('dead_letters').find().toArray();
+      const deadLetters = await database.collection<{ _id: string; reason: string }>('dead_letters').find().toArray();
       const processed = await database.collection<{ _id: string }>('processed_events').find().toArray();
       const subscribers = new Set(processed.map(({ _id }) => _id.split('/')[0]));
       return [
-        ...letters.map(({ _id, reason }) => `dead letter ${_id} (${reason})`),
+        ...deadLetters.map(({ _id, reason }) => `dead letter ${_id} (${reason})`),
         ...subscribes.filter(({ subscriber }) => !subscribers.has(subscriber)).map(({ subscriber }) => subscriber),
       ];
     });

@@ -81,8 +81,8 @@ export const proof: Proof = {
 
       await publish(client, profile.profilePublished, unknown.member, unknown);
       await waitUntil('the sender is known', async () => (await members.countDocuments()) === 3);
-      const letters = mongo.db().collection<{ _id: string }>('dead_letters');
-      for (const { _id } of await letters.find().toArray()) await replay(system, _id);
+      const deadLetters = mongo.db().collection<{ _id: string }>('dead_letters');
+      for (const { _id } of await deadLetters.find().toArray()) await replay(system, _id);
       const notifications = mongo.db().collection('notifications');
       const restored = () => notifications.countDocuments({ member: unknown.member });
       await waitUntil('the replayed events take effect', async () => (await restored()) === poisonCount).catch(
@@ -103,9 +103,9 @@ export const proof: Proof = {
         },
         {
           measured: 'effects restored by the replay',
-          value: `${await restored()}, ${await letters.countDocuments()} dead letters left`,
+          value: `${await restored()}, ${await deadLetters.countDocuments()} dead letters left`,
           expected: `${poisonCount}, 0 left`,
-          isKept: (await restored()) === poisonCount && (await letters.countDocuments()) === 0,
+          isKept: (await restored()) === poisonCount && (await deadLetters.countDocuments()) === 0,
         },
       ];
     } finally {

@@ -7,7 +7,7 @@ import { percentile } from '@hamrah/bench/statistics';
 import { billing, identity, inbox, matches, notification, profile, requestFor } from '@hamrah/contracts';
 import { fetchAllPages } from '@hamrah/tests/api-client';
 import type { Proof } from '../proof.ts';
-import type { LoadPlan, LoadRequest, LoadResult } from '../rolling-restart/load.ts';
+import type { LoadRequest, LoadResult, RestartLoadPlan } from '../rolling-restart/load.ts';
 
 const restarted = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin', 'gateway'] as const;
 const couples = 8;
@@ -16,7 +16,7 @@ const socketsPerMember = 15;
 const maxReconnectMs = 5_000;
 
 /** Reads of all services that have member routes, and one invitation for each pair. */
-function planOf(system: BenchSystem, women: readonly TestMember[], men: readonly TestMember[]): LoadPlan {
+function planOf(system: BenchSystem, women: readonly TestMember[], men: readonly TestMember[]): RestartLoadPlan {
   const members = [...women, ...men];
   const cookieOf = ({ client }: TestMember) => client.cookieHeader;
   const reads = [

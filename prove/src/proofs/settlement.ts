@@ -11,7 +11,7 @@ const maxSeconds = 300;
 export const proof: Proof = {
   number: 17,
   promise:
-    'A member cannot settle a payment, and production jobs grant a payment within five minutes if its webhook is lost (promise 18).',
+    'A member cannot settle a payment, and production jobs grant a payment within five minutes if its webhook is lost.',
   shortForm: 'services/billing/src/jobs/jobs.test.ts',
   maxMinutes: 8,
   run: () =>

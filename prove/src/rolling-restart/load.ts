@@ -12,7 +12,7 @@ export interface LoadRequest {
 }
 
 /** Requests and sockets of the load. */
-export interface LoadPlan {
+export interface RestartLoadPlan {
   readonly origin: string;
   readonly requestsPerSecond: number;
   /** Repeated in turn. */
@@ -38,7 +38,7 @@ export interface LoadResult {
 }
 
 /** Sends requests at a fixed rate, independent of the replies, until the parent asks for the result. */
-async function generate(plan: LoadPlan): Promise<void> {
+async function generate(plan: RestartLoadPlan): Promise<void> {
   const { origin, reads, writes, requestsPerSecond, writesPerSecond } = plan;
   // Like a load balancer, closes idle connections before the gateway does.
   const dispatcher = new Agent({ connections: 128, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 });
@@ -126,4 +126,4 @@ async function generate(plan: LoadPlan): Promise<void> {
 
 // Exits with its proof, even if the proof is killed.
 process.once('disconnect', () => process.exit());
-process.once('message', (plan: LoadPlan) => void generate(plan));
+process.once('message', (plan: RestartLoadPlan) => void generate(plan));

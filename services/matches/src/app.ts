@@ -110,9 +110,9 @@ export const matchesService = defineService({
       learning: startLearning(store, context.log),
     };
   },
-  start: (deps, { config, ready, gauge }) => {
+  start: (deps, { config, addReadinessCheck, gauge }) => {
     const { members, searchIndex } = deps.store;
-    ready('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
+    addReadinessCheck('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
     gauge('search_index_members', 'Members in the search index that this pod uses.', searchIndex.size);
     const jobs = [pollMemberChanges(deps), ...(config.PLANS_DAILY_MATCHES ? [startDailyMatches(deps)] : [])];
     return {

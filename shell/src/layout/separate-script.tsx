@@ -28,10 +28,10 @@ export function separateScript<P extends object>(
       script.Loaded = (await loadModule()).default;
     },
   };
-  return { load: script.load, Component: (props) => <Part script={script} props={props} /> };
+  return { load: script.load, Component: (props) => <ScriptLoader script={script} props={props} /> };
 }
 
-function Part<P extends object>({ script, props }: { readonly script: Script<P>; readonly props: P }) {
+function ScriptLoader<P extends object>({ script, props }: { readonly script: Script<P>; readonly props: P }) {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (script.Loaded) return;

@@ -12,7 +12,7 @@ interface MemberOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page to members only. Visitors are redirected to the sign-in, then back to the page. */
+/** Shows a page to members only. Visitors are redirected to sign in, then back to the page. */
 export function MemberOnly({ title, children }: MemberOnlyProps) {
   const text = useShellText();
   const { pathname, search, hash } = useLocation();

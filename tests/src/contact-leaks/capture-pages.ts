@@ -1,17 +1,18 @@
 import { remoteRegistry } from '@hamrah/contracts/remotes';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openSession } from '../browser.ts';
-import { shellPages } from '../page-table.ts';
+import { visitorShellPages } from '../page-table.ts';
 import type { Capture } from './call-routes.ts';
 import type { Actor } from './scenario.ts';
 
 const idleMs = 60;
 const timeoutMs = 20_000;
 
-/** Path patterns of pages: those of the shell for visitors, and those in the manifests of the remotes. */
+/** Path patterns of pages: those of the shell, and those in the manifests of the remotes. */
 export async function listPagePaths(origin: string): Promise<string[]> {
   const { remotes } = remoteRegistry.parse(await (await fetch(`${origin}/remotes.json`)).json());
-  return [...shellPages, ...remotes.flatMap(({ manifest }) => manifest?.paths.map(({ path }) => path) ?? [])];
+  const remotePaths = remotes.flatMap(({ manifest }) => manifest?.paths.map(({ path }) => path) ?? []);
+  return [...visitorShellPages, '/?choose-phone', '/me', ...remotePaths];
 }
 
 /**

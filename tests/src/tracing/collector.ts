@@ -30,21 +30,21 @@ export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   /** The received request bodies. */
-  readonly texts: readonly string[];
+  readonly bodies: readonly string[];
   stop(): Promise<void>;
 }
 
 /** Starts a collector on a free port. */
 export async function openCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
-  const texts: string[] = [];
+  const bodies: string[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const isExport = request.method === 'POST' && request.url === '/v1/traces';
     if (!isExport) return void reply.writeHead(404).end();
-    texts.push(text);
+    bodies.push(text);
     for (const { resource, scopeSpans } of exportRequest.parse(JSON.parse(text)).resourceSpans) {
       const name = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
       for (const each of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...each, service: String(name) });
@@ -55,7 +55,7 @@ export async function openCollector(): Promise<Collector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    texts,
+    bodies,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

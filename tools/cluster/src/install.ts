@@ -5,7 +5,7 @@ import { parseManifests } from '@hamrah/pipelines/manifests';
 import { readSettings } from '@hamrah/pipelines/settings';
 import { z } from 'zod';
 import { type Chart, clusterFolder, readCharts } from './charts.ts';
-import { newSecrets, requiredSecrets, type Secrets } from './secrets.ts';
+import { completeSecrets, requiredSecrets, type Secrets } from './secrets.ts';
 
 /** The programs that an installation runs. Each throws if its program fails. */
 export interface Programs {
@@ -55,7 +55,7 @@ export function install({ root, overlay, tag, readSuppliedValue }: InstallOption
   kubectl(['wait', '--for=condition=Ready', 'clusterissuer/internal', 'clustersecretstore/hamrah', '--timeout=5m']);
 
   print('3. Secrets');
-  const secrets = newSecrets(requiredSecrets(manifests), readSecrets(kubectl), readSuppliedValue);
+  const secrets = completeSecrets(requiredSecrets(manifests), readSecrets(kubectl), readSuppliedValue);
   if (secrets.size > 0)
     // Server-side, so that no annotation repeats the values.
     kubectl(['apply', '--server-side', '-f', '-'], { input: secretList(secrets) });

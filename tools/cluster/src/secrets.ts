@@ -34,7 +34,7 @@ const newPassword = (): string => {
  * Returns each secret that lacks values in the store, with all its values. Passwords and keys are new; other values
  * come from `readSuppliedValue`. Values in `stored` never change. Throws with the names of all values that are missing.
  */
-export function newSecrets(
+export function completeSecrets(
   required: ReadonlyMap<string, ReadonlySet<string>>,
   stored: Secrets,
   readSuppliedValue: (variable: string) => string | undefined,

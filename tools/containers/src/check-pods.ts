@@ -5,7 +5,7 @@ import { claimPorts, waitUntil } from '@hamrah/infrastructure/ports';
 import { SetupError } from '@hamrah/infrastructure/setup-error';
 import { newKeyVariables } from '@hamrah/keys';
 import { readDomains } from '@hamrah/pipelines/domains';
-import { type Manifest, parseManifests } from '@hamrah/pipelines/manifests';
+import { type KubernetesObject, parseManifests } from '@hamrah/pipelines/manifests';
 import { readSettings } from '@hamrah/pipelines/settings';
 import type { Engine } from './engine.ts';
 import { type PlayablePod, playablePod, type SecretKey, secretData } from './pods.ts';
@@ -75,7 +75,7 @@ const logsOf = (engine: Engine, name: string): Promise<string> =>
 
 async function preparePods(folder: string) {
   const registry = readSettings(folder, overlay).IMAGES;
-  const manifests: Manifest[] = [];
+  const manifests: KubernetesObject[] = [];
   for (const { name } of readDomains(folder))
     manifests.push(...parseManifests(await run('kubectl', ['kustomize', join(folder, 'k8s', name, overlay)])));
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');

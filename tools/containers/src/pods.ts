@@ -1,4 +1,4 @@
-import { containersOf, type Manifest } from '@hamrah/pipelines/manifests';
+import { containersOf, type KubernetesObject } from '@hamrah/pipelines/manifests';
 import { z } from 'zod';
 
 const environmentEntry = z.looseObject({
@@ -40,7 +40,7 @@ export interface PlayablePod {
  * `claimPort` returns a host port for each container port, because podman has no Services. Secret volumes get
  * `optional`. Other fields are unchanged.
  */
-export function playablePod(manifest: Manifest, registry: string, claimPort: () => number): PlayablePod {
+export function playablePod(manifest: KubernetesObject, registry: string, claimPort: () => number): PlayablePod {
   const deployment = structuredClone(manifest);
   const { name } = manifest.metadata;
   const spec = pod.parse(deployment.spec?.template?.spec);

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Builds the AsyncAPI 3 document of all events and all requests between services. */
-export function asyncapi(services: readonly ServiceContents[]): Record<string, unknown> {
+export function buildAsyncapi(services: readonly ServiceContents[]): Record<string, unknown> {
   const shared = createSharedSchemas(contractSchemas(), draft);
   const parts = [
     ...allEvents.map((entry) => eventParts(entry, services, shared)),

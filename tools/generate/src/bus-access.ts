@@ -14,7 +14,7 @@ const subjectWithoutNamespace = (event: Parameters<typeof subjectOf>[0]): string
  * Lists how each service uses the bus, from the contracts, the declarations of the services and the RPCs that their
  * code mentions. NATS users get their permissions from this table.
  */
-export function busAccess(services: readonly ServiceContents[]): AccessTable {
+export function buildBusAccess(services: readonly ServiceContents[]): AccessTable {
   const kit = sourceOfKit();
   return Object.fromEntries(
     services.map(({ name, subscribers, responders, recentMessages }) => {

@@ -6,13 +6,13 @@ import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asvsPath, parseAsvs, requirementsOf } from './asvs.ts';
-import { asyncapi } from './asyncapi.ts';
-import { documents } from './documents.ts';
+import { buildAsyncapi } from './asyncapi.ts';
+import { diffLines } from './diff-lines.ts';
+import { buildDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { openapi, pathTemplateOf } from './openapi.ts';
-import { openapiOfCalls } from './openapi-calls.ts';
+import { buildOpenapi, pathTemplateOf } from './openapi.ts';
+import { buildCallsOpenapi } from './openapi-calls.ts';
 import { readServices, root, type ServiceContents } from './services.ts';
-import { differences } from './staleness.ts';
 
 interface Operation {
   readonly requestBody?: { readonly content: Record<string, { readonly schema?: unknown }> };
@@ -45,29 +45,29 @@ let generatedFiles: ReadonlyMap<string, string>;
 let services: readonly ServiceContents[];
 beforeAll(async () => {
   services = await readServices();
-  generatedFiles = await documents();
+  generatedFiles = await buildDocuments();
 });
 
 describe('openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
-    expect(await new Validator().validate(openapi())).toEqual({ valid: true });
+    expect(await new Validator().validate(buildOpenapi())).toEqual({ valid: true });
   });
 
   it('fails validation when it is broken', async () => {
-    const broken = { ...openapi(), paths: { '/x': { get: { responses: 'none' } } } };
+    const broken = { ...buildOpenapi(), paths: { '/x': { get: { responses: 'none' } } } };
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
   });
 
   it('describes every route under its public path, with schemas that are not empty', () => {
-    const { paths } = openapi() as unknown as Openapi;
+    const { paths } = buildOpenapi() as unknown as Openapi;
     for (const { declared } of allRoutes) {
       expect(paths[pathTemplateOf(declared)]).toHaveProperty(declared.method.toLowerCase());
     }
-    expect(JSON.stringify(openapi())).not.toContain('"firstName":{}');
+    expect(JSON.stringify(buildOpenapi())).not.toContain('"firstName":{}');
   });
 
   it('contains the schemas of the contracts after its references are resolved', () => {
-    const { paths } = dereference(openapi()) as Openapi;
+    const { paths } = dereference(buildOpenapi()) as Openapi;
     for (const { declared } of allRoutes) {
       const { method, path, body, reply, status, file, raw } = declared;
       const operation = paths[pathTemplateOf(declared)]?.[method.toLowerCase()];
@@ -82,15 +82,15 @@ describe('openapi.json', () => {
   });
 
   it('contains a shared schema once, under its export name', () => {
-    const { schemas } = (openapi() as unknown as Openapi).components;
-    const text = JSON.stringify(openapi());
+    const { schemas } = (buildOpenapi() as unknown as Openapi).components;
+    const text = JSON.stringify(buildOpenapi());
     expect(schemas).toHaveProperty(['matches.matchCard', 'properties', 'lastName']);
     expect(text.split('"#/components/schemas/matches.matchCard"').length).toBeGreaterThan(5);
     expect(text.split('"theyFit":{')).toHaveLength(2);
   });
 
   it('lists every problem with its status and title', () => {
-    const { ProblemCode } = (openapi() as unknown as Openapi).components.schemas;
+    const { ProblemCode } = (buildOpenapi() as unknown as Openapi).components.schemas;
     expect(ProblemCode?.enum).toEqual(Object.keys(problems));
     expect(JSON.stringify(ProblemCode)).toContain('| `session.required` | 401 |');
   });
@@ -98,11 +98,11 @@ describe('openapi.json', () => {
 
 describe('openapi-calls.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
-    expect(await new Validator().validate(openapiOfCalls())).toEqual({ valid: true });
+    expect(await new Validator().validate(buildCallsOpenapi())).toEqual({ valid: true });
   });
 
   it('describes every documented call', () => {
-    const { paths } = openapiOfCalls() as unknown as Openapi;
+    const { paths } = buildCallsOpenapi() as unknown as Openapi;
     for (const { method, path } of documentedCalls) expect(paths[path]).toHaveProperty(method.toLowerCase());
     expect(documentedCalls.length).toBeGreaterThan(60);
   });
@@ -110,13 +110,13 @@ describe('openapi-calls.json', () => {
 
 describe('asyncapi.json', () => {
   it('is a valid AsyncAPI 3 document', async () => {
-    const diagnostics = await new Parser().validate(asyncapi(services) as never);
+    const diagnostics = await new Parser().validate(buildAsyncapi(services) as never);
     expect(diagnostics.filter(({ severity }) => severity === 0)).toEqual([]);
   });
 
   it('fails validation when it is broken', async () => {
     const broken = {
-      ...asyncapi(services),
+      ...buildAsyncapi(services),
       operations: { lost: { action: 'send', channel: { $ref: '#/channels/x' } } },
     };
     const diagnostics = await new Parser().validate(broken as never);
@@ -124,13 +124,13 @@ describe('asyncapi.json', () => {
   });
 
   it('has a channel for every event and request, with the subject as its address', () => {
-    const { channels } = asyncapi(services) as unknown as Asyncapi;
+    const { channels } = buildAsyncapi(services) as unknown as Asyncapi;
     for (const { declared } of allEvents) expect(channels[declared.name]?.address).toBe(subjectOf(declared));
     for (const { declared } of allRpcs) expect(channels[declared.name]?.address).toBe(rpcSubjectOf(declared));
   });
 
   it('names the publisher of every event, and every subscriber', () => {
-    const { operations } = asyncapi(services) as unknown as Asyncapi;
+    const { operations } = buildAsyncapi(services) as unknown as Asyncapi;
     for (const { declared } of allEvents) {
       expect(operations[`${declared.name}.publish`]).toMatchObject({
         action: 'send',
@@ -163,8 +163,8 @@ describe('generated files', () => {
 
 describe('differences of a stale file', () => {
   it('are the lines to remove and to add', () => {
-    expect(differences('a\nold\nb', 'a\nnew\nb')).toEqual(['  - old', '  + new']);
-    expect(differences('a\nb', 'b\na')).toHaveLength(1);
-    expect(differences('', '1\n2\n3\n4', 2)).toEqual(['  - ', '  + 1', '  … and 3 more']);
+    expect(diffLines('a\nold\nb', 'a\nnew\nb')).toEqual(['  - old', '  + new']);
+    expect(diffLines('a\nb', 'b\na')).toHaveLength(1);
+    expect(diffLines('', '1\n2\n3\n4', 2)).toEqual(['  - ', '  + 1', '  … and 3 more']);
   });
 });

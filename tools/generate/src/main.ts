@@ -1,19 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { documents } from './documents.ts';
+import { diffLines } from './diff-lines.ts';
+import { buildDocuments } from './documents.ts';
 import { root } from './services.ts';
-import { differences } from './staleness.ts';
 
 const isCheck = process.argv.includes('--check');
 let staleCount = 0;
-for (const [path, text] of await documents()) {
+for (const [path, text] of await buildDocuments()) {
   const file = join(root, path);
   const current = await readFile(file, 'utf8').catch(() => '');
   if (current === text) continue;
   staleCount += 1;
   console.warn(`${path} ${isCheck ? 'is stale' : 'written'}`);
   if (isCheck) {
-    console.warn(differences(current, text).join('\n'));
+    console.warn(diffLines(current, text).join('\n'));
   } else {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);

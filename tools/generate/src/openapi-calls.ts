@@ -16,7 +16,7 @@ const mediaTypes: Record<Call['bodyFormat'], readonly string[]> = {
 };
 
 /** Builds the OpenAPI 3.1 document of the documented calls, by section of the specification. */
-export function openapiOfCalls(): Record<string, unknown> {
+export function buildCallsOpenapi(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   const shared = createSharedSchemas({ text, nameList });
   for (const { title, calls } of callSections) {

@@ -31,7 +31,7 @@ const problemCodes = Object.keys(problems).filter(isProblemCode);
 export const pathTemplateOf = ({ path }: AnyRoute): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 /** Builds the OpenAPI 3.1 document of every route the gateway serves. */
-export function openapi(): Record<string, unknown> {
+export function buildOpenapi(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   const shared = createSharedSchemas();
   for (const entry of allRoutes) {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formerPlaces, placesTable } from './places.ts';
+import { buildFormerPlaces, buildPlacesTable } from './places.ts';
 
 let lines: string[][];
 beforeAll(async () => {
-  lines = (await placesTable())
+  lines = (await buildPlacesTable())
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
@@ -91,12 +91,12 @@ describe('the table of former places', () => {
   it('keeps the former names after places are renamed, even after later runs', () => {
     const previous = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\tNoida\n';
     const former = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\n';
-    expect(formerPlaces(current, previous, '')).toBe(former);
-    expect(formerPlaces(current, current, former)).toBe(former);
+    expect(buildFormerPlaces(current, previous, '')).toBe(former);
+    expect(buildFormerPlaces(current, current, former)).toBe(former);
   });
 
   it('is empty until a place is renamed, and omits a name that returns', () => {
-    expect(formerPlaces(current, current, '')).toBe('');
-    expect(formerPlaces(current, current, 'India\tUttar Pradesh\tNoida\n')).toBe('');
+    expect(buildFormerPlaces(current, current, '')).toBe('');
+    expect(buildFormerPlaces(current, current, 'India\tUttar Pradesh\tNoida\n')).toBe('');
   });
 });

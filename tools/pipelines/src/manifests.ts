@@ -9,7 +9,7 @@ const podTemplate = z.looseObject({
   metadata: z.looseObject({ labels: z.record(z.string(), z.string()).optional() }).optional(),
   spec: z.looseObject({ containers: z.array(container) }),
 });
-const manifest = z.looseObject({
+const kubernetesObject = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
   spec: z
@@ -21,24 +21,24 @@ const manifest = z.looseObject({
     .optional(),
 });
 
-export type Manifest = z.infer<typeof manifest>;
+export type KubernetesObject = z.infer<typeof kubernetesObject>;
 type Container = z.infer<typeof container>;
 
 /** Parses the output of `kubectl kustomize`. */
-export const parseManifests = (text: string): Manifest[] =>
-  parseAllDocuments(text).map((document) => manifest.parse(document.toJS()));
+export const parseManifests = (text: string): KubernetesObject[] =>
+  parseAllDocuments(text).map((document) => kubernetesObject.parse(document.toJS()));
 
-const isWorkload = ({ kind }: Manifest): boolean => kind === 'Deployment' || kind === 'StatefulSet';
+const isWorkload = ({ kind }: KubernetesObject): boolean => kind === 'Deployment' || kind === 'StatefulSet';
 
 /** Whether a Deployment runs one of the services, which may have migrations. */
-const isService = ({ kind, spec }: Manifest): boolean =>
+const isService = ({ kind, spec }: KubernetesObject): boolean =>
   kind === 'Deployment' && labelsOf(spec?.template)['app.kubernetes.io/component'] === 'service';
 
 const labelsOf = (template: z.infer<typeof podTemplate> | undefined): Record<string, string> =>
   template?.metadata?.labels ?? {};
 
 /** One Job per service. It migrates the service's database with the image, environment and network of its pods. */
-export const migrationJobsOf = (manifests: readonly Manifest[]): Manifest[] =>
+export const migrationJobsOf = (manifests: readonly KubernetesObject[]): KubernetesObject[] =>
   manifests.filter(isService).map(({ metadata: { name, namespace }, spec }) => {
     const labels = { ...labelsOf(spec?.template), 'app.kubernetes.io/component': 'migration' };
     const {
@@ -59,7 +59,7 @@ export const migrationJobsOf = (manifests: readonly Manifest[]): Manifest[] =>
       }) => ({ ...container, args: ['node', 'src/main.ts', 'migrate'] }),
     );
     const template = { metadata: { labels }, spec: { ...pod, containers, restartPolicy: 'Never' } };
-    return manifest.parse({
+    return kubernetesObject.parse({
       apiVersion: 'batch/v1',
       kind: 'Job',
       metadata: { name: `migrate-${name}`, namespace, labels },
@@ -68,15 +68,15 @@ export const migrationJobsOf = (manifests: readonly Manifest[]): Manifest[] =>
   });
 
 /** The Deployments and StatefulSets among `manifests`. */
-export const workloadsOf = (manifests: readonly Manifest[]): Manifest[] => manifests.filter(isWorkload);
+export const workloadsOf = (manifests: readonly KubernetesObject[]): KubernetesObject[] => manifests.filter(isWorkload);
 
-export const withoutWorkloads = (manifests: readonly Manifest[]): Manifest[] =>
+export const withoutWorkloads = (manifests: readonly KubernetesObject[]): KubernetesObject[] =>
   manifests.filter((each) => !isWorkload(each));
 
-export const containersOf = (workload: Manifest): readonly Container[] =>
+export const containersOf = (workload: KubernetesObject): readonly Container[] =>
   workload.spec?.template?.spec.containers ?? [];
 
-const editContainers = (workload: Manifest, edit: (container: Container) => Container): Manifest => {
+const editContainers = (workload: KubernetesObject, edit: (container: Container) => Container): KubernetesObject => {
   const changed = structuredClone(workload);
   const pod = (changed.spec?.template ?? changed.spec?.jobTemplate?.spec.template)?.spec;
   if (pod) pod.containers = pod.containers.map(edit);
@@ -88,10 +88,10 @@ const editContainers = (workload: Manifest, edit: (container: Container) => Cont
  * `digests` are image names. Throws if one of our images has no digest, or if a digest has no image.
  */
 export function withDigests(
-  manifests: readonly Manifest[],
+  manifests: readonly KubernetesObject[],
   registry: string,
   digests: ReadonlyMap<string, string>,
-): Manifest[] {
+): KubernetesObject[] {
   const pinnedNames = new Set<string>();
   const pin = (each: Container): Container => {
     const name = nameOfImage(each.image, registry);
@@ -112,16 +112,19 @@ function nameOfImage(image: string, registry: string): string | undefined {
   return image.slice(registry.length + 1).split(/[:@]/, 1)[0];
 }
 
-const releaseOf = (workload: Manifest): string | undefined =>
+const releaseOf = (workload: KubernetesObject): string | undefined =>
   containersOf(workload)
     .flatMap(({ env = [] }) => env)
     .find(({ name }) => name === 'RELEASE')?.value;
 
 /** Whether a workload serves browser files of a current and a previous release. */
-export const hasReleases = (workload: Manifest): boolean => releaseOf(workload) !== undefined;
+export const hasReleases = (workload: KubernetesObject): boolean => releaseOf(workload) !== undefined;
 
 /** Makes the named workloads serve the pages of their previous release. */
-export const withPreviousRelease = (manifests: readonly Manifest[], names: ReadonlySet<string>): Manifest[] =>
+export const withPreviousRelease = (
+  manifests: readonly KubernetesObject[],
+  names: ReadonlySet<string>,
+): KubernetesObject[] =>
   manifests.map((each) =>
     isWorkload(each) && names.has(each.metadata.name)
       ? editContainers(each, (container) => ({

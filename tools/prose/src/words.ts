@@ -127,7 +127,7 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\bholdings\b/, instead: 'exportMemberData', in: names },
   {
     pattern: /\b(?:put up|note mark|still here|likeness)\b/,
-    instead: 'open-case, record-fingerprint, member-exists, perceptual-hash',
+    instead: 'open-case, record-fingerprint, lock-member-if-exists, perceptual-hash',
     in: names,
   },
   { pattern: /\b(?:photo judged|member addressed)\b/, instead: 'photo_moderated, notice_sent', in: names },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fetchAdvisories } from './advisories.ts';
 import { type Dependencies, type Lockfile, packageViolations, versionViolations } from './dependencies.ts';
-import { readManifests } from './manifests.ts';
+import { readPackageManifests } from './package-manifests.ts';
 
 const advisoriesTimeoutMs = 20_000;
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../../..'));
 const { packages: lockfile } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Lockfile;
 };
-const dependencies: Dependencies = { lockfile, manifests: readManifests(root) };
+const dependencies: Dependencies = { lockfile, manifests: readPackageManifests(root) };
 const violations = [...packageViolations(dependencies), ...versionViolations(dependencies)];
 const advisories = await fetchAdvisories(root, advisoriesTimeoutMs);
 if (advisories.available) violations.push(...advisories.severe.map((name) => `${name} has a known vulnerability`));

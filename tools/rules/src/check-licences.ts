@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { readComponents } from './bill-of-materials.ts';
 import { licenceViolations } from './licences.ts';
-import { readManifests } from './manifests.ts';
+import { readPackageManifests } from './package-manifests.ts';
 
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../../..'));
-const workspaces = Object.entries(readManifests(root)).map(([folder, manifest]) => ({
+const workspaces = Object.entries(readPackageManifests(root)).map(([folder, manifest]) => ({
   folder,
   name: manifest.name ?? '',
   dependencies: new Set(

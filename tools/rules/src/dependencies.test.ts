@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseAdvisories } from './advisories.ts';
 import { type Dependencies, type LockedPackage, packageViolations, versionViolations } from './dependencies.ts';
-import type { Manifest } from './manifests.ts';
+import type { PackageManifest } from './package-manifests.ts';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const acceptedPackage: LockedPackage = { version: '1.2.3', integrity, license: 'MIT' };
-const dependenciesWith = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 'a'): Dependencies => ({
+const dependenciesWith = (
+  changes: Partial<LockedPackage>,
+  manifest: PackageManifest = {},
+  name = 'a',
+): Dependencies => ({
   lockfile: {
     '': {},
     [`node_modules/${name}`]: { ...acceptedPackage, ...changes },

@@ -1,7 +1,7 @@
 import { deprecatedInTests, lastDeprecatedMajor } from './accepted-packages.ts';
 import { permissiveLicences, separateLicences, statedLicences } from './licence-policy.ts';
 import { isAllowed } from './licences.ts';
-import type { Manifest } from './manifests.ts';
+import type { PackageManifest } from './package-manifests.ts';
 
 /** A package or workspace as the lock file records it. */
 export interface LockedPackage {
@@ -23,7 +23,7 @@ export type Lockfile = Readonly<Record<string, LockedPackage>>;
 export interface Dependencies {
   readonly lockfile: Lockfile;
   /** By folder; the root's key is `''`. */
-  readonly manifests: Readonly<Record<string, Manifest>>;
+  readonly manifests: Readonly<Record<string, PackageManifest>>;
 }
 
 // Packages that ship have stricter rules: see licences.ts.

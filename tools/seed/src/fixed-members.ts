@@ -21,7 +21,7 @@ const punjab = {
 } as const;
 const freeAccount = { accountType: 'Free', premiumBadge: false, profileFor: 'Myself' } as const;
 
-function worksAs(name: string): Partial<PublishedMember> {
+function occupationFieldsOf(name: string): Partial<PublishedMember> {
   const { designation, qualification, company, income } = findOccupation(name);
   return { designation, qualification, company, income };
 }
@@ -38,21 +38,21 @@ const signInMembers: readonly FixedMember[] = [
   },
 ];
 
-/** Numbers of the members that developers sign in as. */
+/** Indexes of the members that developers sign in as. */
 export const signInIndexes = signInMembers.map((_, index) => index);
 
-/** Scenario members have numbers from here on, so `--members` never loads them. */
+/** Scenario members have indexes from here on, so `--members` never loads them. */
 export const firstScenarioIndex = 99_000_000;
 
-const indexOf = (offset: number): number => firstScenarioIndex + offset;
+const scenarioIndexAt = (offset: number): number => firstScenarioIndex + offset;
 
-/** Numbers of the accounts that the scenarios are about. Odd numbers are men. */
+/** Indexes of the accounts that the scenarios are about. Odd indexes are men. */
 export const accountIndexes = {
-  free: indexOf(1),
-  paid: indexOf(2),
-  conversation: indexOf(4),
-  new: indexOf(5),
-  'busy-inbox': indexOf(6),
+  free: scenarioIndexAt(1),
+  paid: scenarioIndexAt(2),
+  conversation: scenarioIndexAt(4),
+  new: scenarioIndexAt(5),
+  'busy-inbox': scenarioIndexAt(6),
 } as const;
 
 const accounts: readonly (readonly [number, FixedMember])[] = [
@@ -62,7 +62,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
       fields: {
         ...punjab,
         ...freeAccount,
-        ...worksAs('Software Engineer'),
+        ...occupationFieldsOf('Software Engineer'),
         path,
         firstName: 'Rohan',
         lastName: 'Malhotra',
@@ -78,7 +78,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
       fields: {
         ...punjab,
         ...freeAccount,
-        ...worksAs('Teacher'),
+        ...occupationFieldsOf('Teacher'),
         path,
         firstName: 'Kavya',
         lastName: 'Sharma',
@@ -94,7 +94,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
       fields: {
         ...punjab,
         ...freeAccount,
-        ...worksAs('Pharmacist'),
+        ...occupationFieldsOf('Pharmacist'),
         path,
         firstName: 'Ritu',
         lastName: 'Bhatia',
@@ -111,7 +111,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
       fields: {
         ...punjab,
         ...freeAccount,
-        ...worksAs('Civil Engineer'),
+        ...occupationFieldsOf('Civil Engineer'),
         path,
         firstName: 'Dev',
         lastName: 'Arora',
@@ -127,7 +127,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
       fields: {
         ...punjab,
         ...freeAccount,
-        ...worksAs('Architect'),
+        ...occupationFieldsOf('Architect'),
         path,
         firstName: 'Nandini',
         lastName: 'Kapoor',
@@ -139,7 +139,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   ],
 ];
 
-/** Members with fixed fields, by number. They joined last, one minute apart. */
+/** Members with fixed fields, by index. They joined last, one minute apart. */
 export const fixedMembers: ReadonlyMap<number, FixedMember> = new Map(
   [...signInMembers.entries(), ...accounts].map(([index, member], minutesAgo) => {
     const joinedAt = new Date(referenceTime - minutesAgo * 60_000).toISOString();

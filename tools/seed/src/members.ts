@@ -14,7 +14,7 @@ const yearMs = 365.25 * dayMs;
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A unique member code for each number below 2^40, in an order that looks random. */
+/** A unique member code for each index below 2^40, in an order that looks random. */
 export function codeOf(index: number): string {
   let remaining = (BigInt(index) * 740_189_336_573n + 698_137_200_229n) & ((1n << 40n) - 1n);
   let text = '';
@@ -70,7 +70,7 @@ interface DemoMember {
 /** Whether a member speaks Urdu: the last two of every 24 do. */
 const speaksUrdu = (index: number): boolean => index % 24 >= 22;
 
-/** Creates demo member `index`. The same number gives the same member. */
+/** Creates demo member `index`. The same index gives the same member. */
 function createDemoMember(index: number): DemoMember {
   const random = randomFor(index);
   const gender = index % 2 === 0 ? 'Female' : 'Male';

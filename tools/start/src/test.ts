@@ -22,14 +22,14 @@ await runCommand(async ({ args, signal }) => {
 
   const startedAt = performance.now();
   const runChecks = (list: readonly Check[]) =>
-    runInOrder(select(list, selection).map((check) => () => runCheck(check, signal)));
+    runInOrder(selectChecks(list, selection).map((check) => () => runCheck(check, signal)));
   const preparation = await runChecks([chromiumCheck]);
   const parallelResults = await Promise.all([
-    selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
+    includesTests(selection) ? runTests(testProjects, selection, signal) : noResults,
     runChecks([...checks, buildCheck, pageSizesCheck]),
   ]);
   // Journeys run last. In parallel with the other tests, the whole run would take longer.
-  const journeys = selectsJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;
+  const journeys = includesJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;
   const results = mergeResults([preparation, ...parallelResults, journeys]);
   if (results.passed + results.failures.length === 0 && selection.changedSince === undefined)
     results.failures.push({ name: args.join(' '), output: 'No check or test file matches.' });
@@ -40,16 +40,16 @@ await runCommand(async ({ args, signal }) => {
 });
 
 /** Every part of a sharded run prepares the journeys. Only the first part runs the other checks. */
-function select(list: readonly Check[], { filters, shard }: TestSelection): readonly Check[] {
+function selectChecks(list: readonly Check[], { filters, shard }: TestSelection): readonly Check[] {
   if (filters.length > 0) return list.filter(({ name }) => filters.some((filter) => name.includes(filter)));
   return shard && shard.index > 1 ? list.filter((check) => check === chromiumCheck || check === buildCheck) : list;
 }
 
-function selectsTests({ filters }: TestSelection): boolean {
+function includesTests({ filters }: TestSelection): boolean {
   return filters.length === 0 || filters.some((filter) => !filter.includes('.journey'));
 }
 
-function selectsJourneys({ filters }: TestSelection): boolean {
+function includesJourneys({ filters }: TestSelection): boolean {
   const files = globSync('tests/src/*.journey.test.ts', { cwd: projectFolder });
   return filters.length === 0 || filters.some((filter) => files.some((file) => file.includes(filter)));
 }

@@ -16,11 +16,11 @@ export function reduceContracts(source: string): string {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { init } of declaration.declarations) {
-      if (!init || !hasWork(init)) continue;
+      if (!init || !mayHaveSideEffects(init)) continue;
       const { start, end } = init;
       const text = source.slice(start, end);
       const client = clientRoute(init, source);
-      edits.push({ start, end, text: pure(client === undefined ? text : client + lineBreaksOf(text)) });
+      edits.push({ start, end, text: markPure(client === undefined ? text : client + lineBreaksOf(text)) });
     }
   }
   let result = source;
@@ -29,11 +29,11 @@ export function reduceContracts(source: string): string {
 }
 
 /** Wraps an expression in a call. Because of the comment, bundlers drop the call if nothing uses its result. */
-const pure = (expression: string): string => `/*#__PURE__*/ (() => (${expression}))()`;
+const markPure = (expression: string): string => `/*#__PURE__*/ (() => (${expression}))()`;
 
 const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
 
-const hasWork = ({ type }: Expression): boolean =>
+const mayHaveSideEffects = ({ type }: Expression): boolean =>
   !['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'].includes(type);
 
 /** Source text of the reduced route; undefined if the expression declares no route. */

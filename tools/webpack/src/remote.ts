@@ -8,7 +8,10 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { type RemoteName, remotes } from './remotes.ts';
 import { createSharedModules } from './shared.ts';
 
-/** Configuration of a remote: exposes `src/app.tsx` as `./app` and emits `manifest.json`. Runs only in a shell. */
+/**
+ * Configuration of a remote: exposes `src/app.tsx` as `./app` and emits `manifest.json`. It has no entry, because the
+ * shell or a host page loads it.
+ */
 export const remote =
   (name: RemoteName): ConfigurationFor =>
   (_env, { mode = 'production' }) => {

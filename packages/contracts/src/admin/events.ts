@@ -21,7 +21,8 @@ export const suspensionDecided = event('admin.suspension_decided', 1, {
 });
 
 export const memberVerified = event('admin.member_verified', 1, {
-  summary: 'Staff have verified a member: the phone number and email address count as verified.',
+  summary:
+    'Staff have verified the email address of a member; identity applies it unless another member owns the address.',
   key: 'member',
   data: z.object({ member: memberCode, at }),
 });

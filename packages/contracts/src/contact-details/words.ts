@@ -63,7 +63,7 @@ const digitFor: Readonly<Record<string, string>> = {
 };
 const digitsOf = (word: string) => word.replace(/\D/g, (letter) => digitFor[letter.toLowerCase()] ?? '0');
 
-function unmask(word: string): string | undefined {
+function canonicaliseWord(word: string): string | undefined {
   const digitCount = word.replace(/\D/g, '').length;
   if (digitCount === word.length) return undefined;
   if (isDigitLike.test(word) && (digitCount * 2 >= word.length || /^[\doOlI|]+$/.test(word))) return digitsOf(word);
@@ -121,7 +121,7 @@ const withoutGap = (text: string, gap: string): readonly [number, number] => {
 /** Translates words of the vocabulary, replaces letters that look like digits, and joins spaced letters. */
 export function canonicalise(mapped: MappedText): MappedText {
   const joined = joinSpacedLetters(mapped);
-  return replaceMatches(replaceMatches(joined, words, unmask), loneLetter, (letter) =>
+  return replaceMatches(replaceMatches(joined, words, canonicaliseWord), loneLetter, (letter) =>
     letter === '|' || /[lI]/.test(letter) ? '1' : '0',
   );
 }

@@ -24,7 +24,8 @@ export const getMemberContact = rpc('identity.get_member_contact', {
 });
 
 export const createPhoneTicket = rpc('identity.create_phone_ticket', {
-  summary: 'Notification emails a displaced member a link to choose another phone number.',
+  summary:
+    'Notification requests the ticket for an email to a member whose phone number another account has verified; the member chooses another number with it.',
   request: memberRef,
   /** Null if the member can sign in with their number. */
   reply: z.object({ ticket: z.string() }).nullable(),
@@ -72,7 +73,7 @@ export const findMembersByPhonePart = rpc('identity.find_members_by_phone_part',
 });
 
 export const listActiveSessions = rpc('identity.list_active_sessions', {
-  summary: 'Notification asks which sessions of a member still get notifications on their devices.',
+  summary: 'Notification reads a member’s active sessions, to send notifications to their devices only.',
   request: memberRef,
   reply: z.object({ sessions: z.array(z.string()) }),
 });

@@ -12,7 +12,7 @@ export const maxSecondFactors = 10;
 export const secondFactorView = z.object({
   id: z.string(),
   kind: z.enum(secondFactorKinds),
-  /** Device on which a passkey was added, such as `Chrome on Android`. */
+  /** Browser and operating system with which the factor was added, such as `Chrome on Android`. */
   device: z.string(),
   addedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -69,7 +69,7 @@ export const startAuthenticator = route('POST', '/identity/second-factors/authen
   refuses: ['identity.wrong_password', 'identity.too_many_second_factors'],
 });
 
-/** New recovery codes, shown once; empty if the member already has some. */
+/** New recovery codes, shown once. Adding a factor returns none if the member has unused codes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const addAuthenticator = route('POST', '/identity/second-factors/authenticator/proof', {

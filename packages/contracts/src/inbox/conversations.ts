@@ -102,7 +102,7 @@ export const markConversationRead = route('POST', '/inbox/conversations/:member/
 
 export const showTyping = route('POST', '/inbox/conversations/:member/typing', {
   access: 'member',
-  summary: 'Notifies the other member that the viewer is typing; clients send it at most every few seconds.',
+  summary: 'Notifies the other member that the viewer is typing; clients send it at most once every few seconds.',
   params: memberRef,
   refuses: ['inbox.conversation_not_found', 'inbox.conversation_closed'],
 });

@@ -10,12 +10,12 @@ export type ListOrder = (typeof listOrders)[number];
 const flag = z.literal('true').optional();
 
 /** Filters of lists and searches: joined since the viewer's last visit, with a photo, email verified. */
-export const markFilters = z.object({ isNew: flag, withPhoto: flag, verified: flag });
-export type MarkFilters = z.output<typeof markFilters>;
-export const markFilterNames = markFilters.keyof().options;
+export const showOnlyFilters = z.object({ isNew: flag, withPhoto: flag, verified: flag });
+export type ShowOnlyFilters = z.output<typeof showOnlyFilters>;
+export const showOnlyFilterNames = showOnlyFilters.keyof().options;
 
 /** The query parameters that every list and search of cards has. */
-export const listOptions = markFilters.extend({ order: z.enum(listOrders).default('newest') });
+export const listOptions = showOnlyFilters.extend({ order: z.enum(listOrders).default('newest') });
 
 /** Maximum number of members that are counted for a list. */
 export const maxFoundCount = 1_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { ageRangeParam, entryParam, placeParam } from './filters.ts';
-import { foundCount, listOptions, markFilters } from './list-options.ts';
+import { foundCount, listOptions, showOnlyFilters } from './list-options.ts';
 import { matchCard } from './match-card.ts';
 
 /** The path of members who follow spirituality independently. Other Matches lists them. */
@@ -55,7 +55,7 @@ export const countedLists = ['myPath', 'allPaths', 'other'] as const;
 export const countMatches = route('GET', '/matches/count', {
   access: 'member',
   summary: 'Counts the members that a list of matches shows.',
-  query: z.object({ list: z.enum(countedLists), ...myPathFilters.shape, ...markFilters.shape }),
+  query: z.object({ list: z.enum(countedLists), ...myPathFilters.shape, ...showOnlyFilters.shape }),
   reply: foundCount,
   refuses: ['matches.profile_pending'],
 });

@@ -5,7 +5,7 @@ import { explainedCard, matchCard } from './match-card.ts';
 
 export const readMatch = route('GET', '/matches/members/:member', {
   access: 'member',
-  summary: 'Returns a member’s card with shortlist mark, relation and reasons of the score.',
+  summary: 'Returns a member’s card with shortlist mark, relation and the reasons for the score.',
   params: memberRef,
   reply: explainedCard,
   refuses: ['matches.profile_pending', 'matches.member_not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { encodedAs } from '../schema-tree.ts';
-import { foundCount, listOptions, markFilters } from './list-options.ts';
+import { foundCount, listOptions, showOnlyFilters } from './list-options.ts';
 import { matchCard } from './match-card.ts';
 import { maxSearchDataLength, searchCriteria, searchFilters } from './search-criteria.ts';
 import { decodeSearch } from './search-data.ts';
@@ -20,7 +20,7 @@ export const search = pagedRoute('/matches/search', {
 export const countSearch = route('GET', '/matches/search/count', {
   access: 'member',
   summary: 'Counts the members that a search finds.',
-  query: z.object({ data: searchData, ...markFilters.shape }),
+  query: z.object({ data: searchData, ...showOnlyFilters.shape }),
   reply: foundCount,
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });

@@ -51,7 +51,8 @@ export const listOwnPhotos = route('GET', '/profile/me/photos', {
 
 export const addPhoto = route('POST', '/profile/me/photos', {
   access: 'member',
-  summary: 'Adds a photo to the gallery; others see it once it is approved. The first photo becomes the main photo.',
+  summary:
+    'Adds a photo to the gallery; others see it once it is approved. The first approved photo becomes the main photo.',
   file: photoFile,
   rateLimit: 'uploads',
   reply: ownGallery,
@@ -69,7 +70,8 @@ export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
 
 export const orderPhotos = route('PUT', '/profile/me/photos/order', {
   access: 'member',
-  summary: 'Sorts the gallery. The first photo becomes the main photo. Photos that are not listed follow.',
+  summary:
+    'Reorders the gallery. Photos that are not listed follow. The first photo that is not withheld becomes the main photo once it is approved.',
   body: z.object({
     photos: z
       .array(z.string().regex(/^[\w-]{1,64}$/))

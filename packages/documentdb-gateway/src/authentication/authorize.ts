@@ -19,8 +19,8 @@ const OPEN_COMMANDS = new Set([
   'whatsmyuri',
 ]);
 
-/** Commands that every user can run on any database. They affect only the sessions of the user. */
-const SESSION_COMMANDS = new Set([
+/** Commands that every user can run on any database. They reach only the user’s own sessions and databases. */
+const ANY_DATABASE_COMMANDS = new Set([
   'startSession',
   'refreshSessions',
   'endSessions',
@@ -37,7 +37,7 @@ export function authorize(command: Command, client: Client, isRequired: boolean)
   if (!isRequired || OPEN_COMMANDS.has(name)) return;
   const { user } = client;
   if (!user) throw new CommandError(13, `Command ${name} requires authentication`);
-  if (user.isRoot || SESSION_COMMANDS.has(name)) return;
+  if (user.isRoot || ANY_DATABASE_COMMANDS.has(name)) return;
   const databases = name === 'renameCollection' ? renamedDatabases(command) : [database, ...pipelineDatabases(command)];
   if (!databases.every((used) => user.canUse(used)))
     throw new CommandError(13, `not authorized on ${database} to execute command ${name}`);

@@ -31,7 +31,7 @@ async function retryOnOtherConnections(build: () => Promise<Reply>): Promise<Rep
     try {
       return await build();
     } catch (error) {
-      if (!(error instanceof CollectionMissing)) throw error;
+      if (!(error instanceof CollectionMissingError)) throw error;
       if (attempt === MAX_ATTEMPTS) throw error.cause;
       await sleep(RETRY_DELAY_MS * attempt);
     }
@@ -54,7 +54,7 @@ const RETRY_DELAY_MS = 20;
 const NAMESPACE_NOT_FOUND = 26;
 
 /** The collection is missing right after `ensureCollection`. The pool discards the connection. */
-class CollectionMissing extends Error {}
+class CollectionMissingError extends Error {}
 
 const isMissing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && mongoCodeOf(error.code ?? '') === NAMESPACE_NOT_FOUND;
@@ -66,7 +66,7 @@ async function createIndexesOf(connection: Connection, { database, target, spec,
     const [row] = await run(connection, 'createIndexes', [database, spec]);
     return { row, wasCreated: ensuredCollection?.created === true };
   } catch (error) {
-    throw isMissing(error) && !inTransaction ? new CollectionMissing('createIndexes', { cause: error }) : error;
+    throw isMissing(error) && !inTransaction ? new CollectionMissingError('createIndexes', { cause: error }) : error;
   }
 }
 

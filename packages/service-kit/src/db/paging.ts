@@ -24,10 +24,10 @@ export interface PageOptions<T> {
   /** Name of the index to use. */
   readonly hint?: string | undefined;
   /**
-   * Bypasses mongoose and reads one batch: `filter` is neither cast nor sanitized, and no server cursor stays open. Only for
-   * hot lists whose filter has parsed values and whose pages are far below 16 MB.
+   * Reads one batch without mongoose: `filter` is neither cast nor sanitized, and no server cursor stays open. Only
+   * for hot lists whose filter has parsed values and whose pages are far below 16 MB.
    */
-  readonly uncast?: boolean;
+  readonly bypassesMongoose?: boolean;
 }
 
 /** A page of a list; `next` is the cursor of the next page, null at the end. */
@@ -47,7 +47,7 @@ export async function paginate<T>(options: PageOptions<T>): Promise<Page<T>> {
   const effectiveFilter = cursor === undefined ? filter : conditions;
   const storedModel = model.db.model<T>(model.modelName);
   const oneBatch = { singleBatch: true, batchSize: limit + 1 };
-  const documents = (await (options.uncast
+  const documents = (await (options.bypassesMongoose
     ? storedModel.collection
         .find(effectiveFilter as mongo.Filter<mongo.BSON.Document>, { ...findOptions, ...oneBatch, projection })
         .toArray()

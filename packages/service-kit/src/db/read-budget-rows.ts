@@ -4,13 +4,13 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { ReadCharges } from './charge-reads.ts';
 
-export type Spent = Readonly<Partial<Record<ReadKind, number>>>;
+export type SpentAmounts = Readonly<Partial<Record<ReadKind, number>>>;
 
 /** The reads of a member on one day. The hashes do not identify the member or the content. */
 interface BudgetRow {
   /** Hash of the member and the day. */
   readonly _id: string;
-  readonly spent: Spent;
+  readonly spent: SpentAmounts;
   /** Hashes of the counted content. */
   readonly seen: readonly string[];
   /** Kinds whose first refusal has been published. */
@@ -32,7 +32,12 @@ export async function openReadBudgetRows({ db }: Connection) {
   await rows.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return {
     /** Counts content that is new and within the budgets, and returns the new sums; otherwise `undefined`. */
-    async count(_id: string, content: string, charges: ReadCharges, expiresAt: Date): Promise<Spent | undefined> {
+    async count(
+      _id: string,
+      content: string,
+      charges: ReadCharges,
+      expiresAt: Date,
+    ): Promise<SpentAmounts | undefined> {
       const entries = chargesOf(charges);
       const increments = entries.map(({ kind, amount }) => [`spent.${kind}`, amount]);
       const bounds = entries.map(({ kind, amount, budget }) => [
@@ -56,7 +61,7 @@ export async function openReadBudgetRows({ db }: Connection) {
     isCounted: async (_id: string, content: string): Promise<boolean> =>
       (await rows.findOne({ _id, seen: content }, { projection: { _id: 1 } })) !== null,
 
-    spentOf: async (_id: string): Promise<Spent> =>
+    spentOf: async (_id: string): Promise<SpentAmounts> =>
       (await rows.findOne({ _id }, { projection: { spent: 1 } }))?.spent ?? {},
 
     /** Marks a kind as refused. Returns false if it was marked before. */

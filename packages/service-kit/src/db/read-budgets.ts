@@ -5,7 +5,7 @@ import { indiaDayOf } from '../india-day.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { sleep } from '../sleep.ts';
 import type { ChargeReads } from './charge-reads.ts';
-import { chargesOf, hashOf, openReadBudgetRows, type Spent } from './read-budget-rows.ts';
+import { chargesOf, hashOf, openReadBudgetRows, type SpentAmounts } from './read-budget-rows.ts';
 
 interface ReadBudgetOptions extends Pick<ServiceContext, 'commit' | 'now'> {
   readonly limitReached: ReadLimitEvent;
@@ -29,7 +29,7 @@ export async function openReadBudgets(
     const row = hashOf(viewer, day);
     const content = hashOf(row, text);
 
-    async function refuse(): Promise<Spent> {
+    async function refuse(): Promise<SpentAmounts> {
       const spent = await rows.spentOf(row);
       const exceeded = chargesOf(charges).find(
         ({ kind, amount, budget }) => (spent[kind] ?? 0) + amount > budget.perDay,
@@ -46,7 +46,7 @@ export async function openReadBudgets(
       throw new Problem(code, { retryAfterSeconds });
     }
 
-    async function charge(): Promise<Spent> {
+    async function charge(): Promise<SpentAmounts> {
       const spent = await rows.count(row, content, charges, endsAt);
       if (spent) return spent;
       if (await rows.isCounted(row, content)) return {};

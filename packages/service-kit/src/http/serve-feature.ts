@@ -25,7 +25,7 @@ export interface RequestFields {
 
 export interface ServeOptions<D> {
   readonly sessions: SessionVerifier;
-  readonly secureCookies: boolean;
+  readonly hasSecureCookies: boolean;
   /** `undefined` if no route accepts entries of reference lists. */
   readonly lists: ((deps: D) => ReferenceLists) | undefined;
   /** `undefined` if no route is for staff. */
@@ -36,7 +36,7 @@ export interface ServeOptions<D> {
 export async function serveFeature<D extends ServiceContext>(
   feature: Feature<D>,
   deps: D | undefined,
-  { sessions, secureCookies, lists, staffSessions }: ServeOptions<D>,
+  { sessions, hasSecureCookies, lists, staffSessions }: ServeOptions<D>,
   context: Context & { params: Record<string, string> },
   state: RequestFields,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function serveFeature<D extends ServiceContext>(
     ...parts,
     viewer,
     staff,
-    cookies: cookiesOf(context, secureCookies),
+    cookies: cookiesOf(context, hasSecureCookies),
     requestId: state.requestId,
     remoteAddress: context.ip,
     userAgent: context.get('user-agent').slice(0, 512),

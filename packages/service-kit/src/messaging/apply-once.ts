@@ -4,7 +4,7 @@ import type { MessagingStore } from './messaging-store.ts';
 import type { CommitOnce, Subscriber } from './subscriber.ts';
 
 /** Aborts the transaction of an event that is already processed. */
-class AlreadyProcessed extends Error {}
+class AlreadyProcessedError extends Error {}
 
 const processedIdOf = (subscriber: string, id: string): string => `${subscriber}/${id}`;
 
@@ -25,7 +25,7 @@ export async function applyOnce<D extends ServiceContext>(
       try {
         await processedEvents.insertOne({ _id, at: new Date() }, { session: tx.session });
       } catch (error) {
-        throw isDuplicateKey(error) ? new AlreadyProcessed() : error;
+        throw isDuplicateKey(error) ? new AlreadyProcessedError() : error;
       }
       await work(tx);
     });
@@ -38,7 +38,7 @@ export async function applyOnce<D extends ServiceContext>(
     }
     return 'processed';
   } catch (error) {
-    if (error instanceof AlreadyProcessed) return 'duplicate';
+    if (error instanceof AlreadyProcessedError) return 'duplicate';
     throw error;
   }
 }

@@ -74,7 +74,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
   void ready.then((connection) => {
     openConnection = connection;
   });
-  const busBelow = (prefix: string): Bus => ({
+  const createBus = (prefix: string): Bus => ({
     publish(subject, data, address) {
       try {
         if (!isConnected || !openConnection) return;
@@ -85,7 +85,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         });
         const messageHeaders = contextHeaders(span?.traceparent);
         openConnection.publish(
-          addressed(`${prefix}.${subject}`, address),
+          subjectFor(`${prefix}.${subject}`, address),
           JSON.stringify(data),
           messageHeaders && { headers: messageHeaders },
         );
@@ -99,7 +99,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
       let subscription: Subscription | undefined;
       const active = ready.then(async (connection) => {
         if (isStopped) return;
-        subscription = connection.subscribe(addressed(`${prefix}.${subject}`, address), {
+        subscription = connection.subscribe(subjectFor(`${prefix}.${subject}`, address), {
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription failed');
             const handleMessage = async () => handle(message.json(), message.subject.slice(prefix.length + 1));
@@ -127,8 +127,8 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     },
   });
   return {
-    bus: busBelow(`${namespace}.pods.${service}`),
-    broadcast: busBelow(namespace),
+    bus: createBus(`${namespace}.pods.${service}`),
+    broadcast: createBus(namespace),
     ready,
     isUp: () => isConnected,
     onConnected(handler) {
@@ -145,7 +145,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
   };
 }
 
-const addressed = (subject: string, address: string | undefined): string =>
+const subjectFor = (subject: string, address: string | undefined): string =>
   address === undefined ? subject : `${subject}.${address}`;
 
 const attributesOf = (subject: string) => ({ 'messaging.system': 'nats', 'messaging.destination.name': subject });

@@ -19,7 +19,7 @@ export function registerMessagingMetrics({ gauge }: Metrics, { deadLetters }: Me
 export function registerConsumerMetrics({ gauges }: Metrics, consumers: readonly ConsumerHandle[]): void {
   gauges(
     'consumer_events',
-    'Backlog of a subscriber over all pods: pending, open and redelivered events.',
+    'Events of a subscriber across all pods: pending, open (unacknowledged) and redelivered (a part of open).',
     ['subscriber', 'state'],
     async () => {
       const lags = await Promise.all(consumers.map(async ({ name, lag }) => [name, await lag()] as const));

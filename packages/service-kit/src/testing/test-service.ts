@@ -12,7 +12,7 @@ import { ensureStream, streamConfig } from '../messaging/streams.ts';
 import { type Logger, openLog } from '../observability/log.ts';
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type Running, startService } from '../start-service.ts';
+import { type RunningService, startService } from '../start-service.ts';
 import { type ApiClient, apiClientOf } from './api-client.ts';
 import { type EventPublisher, eventPublisher } from './deliveries.ts';
 import { deliveryRecorderOf } from './delivery-recorder.ts';
@@ -69,7 +69,7 @@ export async function startTestService<D extends ServiceContext, C extends Servi
   const nats = await connect(natsOptions(testNatsUrl()));
   await provision(service, environment.BUS_NAMESPACE, retry, nats);
   const testLog = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
-  const start = async (): Promise<Running<D>> => {
+  const start = async (): Promise<RunningService<D>> => {
     const started = await startService(service, config, { replace, retry, log: testLog, onDelivery: recorder.record });
     await started.listening;
     return started;

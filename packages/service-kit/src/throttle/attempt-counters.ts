@@ -3,7 +3,7 @@ import { delayMsAfter, proofLevelAfter, type Throttle, type ThrottleDelay } from
 import { type Connection, Schema, trusted } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 
-interface ThrottleDocument {
+interface AttemptCounterDocument {
   /** Kind and hash of the subject. It is hashed because people type passwords into the username field. */
   readonly _id: string;
   readonly count: number;
@@ -11,7 +11,7 @@ interface ThrottleDocument {
   readonly expiresAt: Date;
 }
 
-const schema = new Schema<ThrottleDocument>(
+const schema = new Schema<AttemptCounterDocument>(
   {
     _id: String,
     count: { type: Number, required: true },
@@ -44,8 +44,8 @@ export function openAttemptCounters<Kind extends string>(
     throttles,
     /** Milliseconds until the next attempt is allowed. */
     async remainingMs(kind: Kind, subject: string, now: Date): Promise<number> {
-      const throttle = await findActive(idOf(kind, subject), now);
-      return Math.max(0, (throttle?.blockedUntil.getTime() ?? 0) - now.getTime());
+      const counter = await findActive(idOf(kind, subject), now);
+      return Math.max(0, (counter?.blockedUntil.getTime() ?? 0) - now.getTime());
     },
 
     /**
@@ -60,9 +60,9 @@ export function openAttemptCounters<Kind extends string>(
     ): Promise<ThrottleDelay | undefined> {
       const _id = idOf(kind, subject);
       for (;;) {
-        const throttle = await findActive(_id, now);
-        const previousCount = throttle?.count ?? 0;
-        const remainingMs = (throttle?.blockedUntil.getTime() ?? 0) - now.getTime();
+        const counter = await findActive(_id, now);
+        const previousCount = counter?.count ?? 0;
+        const remainingMs = (counter?.blockedUntil.getTime() ?? 0) - now.getTime();
         const neededLevel = proofLevelAfter(throttles[kind], previousCount);
         const isExcused = neededLevel !== undefined && proofLevel >= neededLevel;
         if (remainingMs > 0 && !isExcused) return { remainingMs, count: previousCount };
@@ -70,12 +70,12 @@ export function openAttemptCounters<Kind extends string>(
         const delayMs = delayMsAfter(throttles[kind], count);
         const blockedUntil = delayMs === 0 ? notBlocked : new Date(now.getTime() + delayMs);
         const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
-        const unchangedFilter = throttle ? { count: throttle.count } : { expiresAt: trusted({ $lte: now }) };
+        const unchangedFilter = counter ? { count: counter.count } : { expiresAt: trusted({ $lte: now }) };
         try {
           const result = await model.updateOne(
             { _id, ...unchangedFilter },
             { $set: { count, blockedUntil, expiresAt } },
-            { upsert: !throttle },
+            { upsert: !counter },
           );
           if (result.matchedCount + result.upsertedCount > 0) return undefined;
         } catch (error) {

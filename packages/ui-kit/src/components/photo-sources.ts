@@ -9,7 +9,7 @@ export interface PhotoSources {
 }
 
 interface PhotoUse {
-  /** Expected width in CSS. */
+  /** `sizes` of the image, such as `100vw` or `(min-width: 27rem) 11rem, 7rem`. */
   readonly width: string;
   readonly isEager: boolean;
   /** Offers only the next smaller size. */

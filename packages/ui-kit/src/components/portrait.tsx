@@ -13,7 +13,7 @@ interface PortraitProps {
   readonly shape?: 'portrait' | 'round';
   /** Loads the photo immediately. Use it above the fold. */
   readonly isEager?: boolean;
-  /** Expected CSS width. Default: that of a large card or, if round, of a portrait in a list. */
+  /** `sizes` of the image. Default: the width of a large card or, if round, of a portrait in a list. */
   readonly width?: string;
 }
 

@@ -2,8 +2,8 @@ import { useDataSaver } from '@hamrah/ui-kit/shell-api';
 import { type PhotoSources, photoSources } from './photo-sources.ts';
 
 /**
- * Returns `src`, `srcSet` and `sizes` for a photo shown at the CSS width `width`. With the data saver on, offers only
- * the next smaller size.
+ * Returns `src`, `srcSet` and `sizes` for a photo. `width` is a value of `sizes`, such as `100vw`. With the data saver
+ * on, offers only the next smaller size.
  */
 export const usePhotoSources = (
   url: string,

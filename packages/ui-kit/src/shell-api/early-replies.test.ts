@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testViewer } from '../testing/fixtures.ts';
 import { failNetwork, serve, serveProblem } from '../testing/mock-server.ts';
 import { dropEarlyReplies, requestEarly } from './early-replies.ts';
@@ -15,27 +15,29 @@ beforeEach(() => {
 });
 afterEach(dropEarlyReplies);
 
-it('answers one call without another request', async () => {
-  requestEarly([url]);
-  expect([await read(), requests.length]).toEqual([testViewer, 1]);
-  serve(identity.readSession, other);
-  expect(await read()).toEqual(other);
-});
+describe('an early reply', () => {
+  it('answers one call without another request', async () => {
+    requestEarly([url]);
+    expect([await read(), requests.length]).toEqual([testViewer, 1]);
+    serve(identity.readSession, other);
+    expect(await read()).toEqual(other);
+  });
 
-it.each([
-  ['refused', () => serveProblem(identity.readSession, 'session.required')],
-  ['lost', () => failNetwork(identity.readSession)],
-])('is not used if it was %s', async (_, answer) => {
-  const early = answer();
-  requestEarly([url]);
-  await expect.poll(() => early.length).toBe(1);
-  serve(identity.readSession, other);
-  expect(await read()).toEqual(other);
-});
+  it.each([
+    ['refused', () => serveProblem(identity.readSession, 'session.required')],
+    ['lost', () => failNetwork(identity.readSession)],
+  ])('is not used if it was %s', async (_, answer) => {
+    const early = answer();
+    requestEarly([url]);
+    await expect.poll(() => early.length).toBe(1);
+    serve(identity.readSession, other);
+    expect(await read()).toEqual(other);
+  });
 
-it('is not used for another member', async () => {
-  requestEarly([url]);
-  serve(identity.readSession, other);
-  dropEarlyReplies();
-  expect(await read()).toEqual(other);
+  it('is not used for another member', async () => {
+    requestEarly([url]);
+    serve(identity.readSession, other);
+    dropEarlyReplies();
+    expect(await read()).toEqual(other);
+  });
 });

@@ -5,8 +5,8 @@ export { hasPrivacyControl, useDataSaver, useSpeedReports } from './browser-swit
 export { call } from './call.ts';
 export { type CardLayout, useCardLayout } from './card-layout.ts';
 export type { MessageAction } from './device/action.ts';
-export { readOrKept } from './device/kept-reply.ts';
 export { loadDeviceNotifications } from './device/load-device-notifications.ts';
+export { readWithOfflineFallback } from './device/offline-reply.ts';
 export { dropAction, onSent, perform } from './device/outbox.ts';
 export { drainLateRefusals, type OutboxEntry, useOutbox } from './device/outbox-entries.ts';
 export { type DismissibleCard, useDismiss } from './dismissals.ts';

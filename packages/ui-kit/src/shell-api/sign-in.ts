@@ -3,10 +3,10 @@ import type { Viewer } from '@hamrah/contracts/identity';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { eraseDevice } from './device/device.ts';
-import { isNetworkError } from './device/kept-reply.ts';
-import { keepViewer, loadKeptViewer } from './device/kept-viewer.ts';
 import { forgetNotificationsIfOn } from './device/load-device-notifications.ts';
 import { savedEndpointKey } from './device/notification-keys.ts';
+import { isNetworkError } from './device/offline-reply.ts';
+import { loadSavedViewer, saveViewer } from './device/saved-viewer.ts';
 import { clearCache } from './query-client.ts';
 import { send } from './send.ts';
 import { setMemberSession, setVisitorSession, useSession } from './session.ts';
@@ -29,7 +29,7 @@ function startSession(viewer: Viewer): Viewer {
   // The server has the endpoint for the previous session only.
   localStorage.removeItem(savedEndpointKey);
   setMemberSession(viewer);
-  keepViewer(viewer);
+  saveViewer(viewer);
   otherTabs?.postMessage(viewer);
   return viewer;
 }
@@ -64,7 +64,7 @@ async function loadSession(): Promise<void> {
   try {
     const viewer = await call(identity.readSession);
     setMemberSession(viewer);
-    keepViewer(viewer);
+    saveViewer(viewer);
   } catch (error) {
     if (isNetworkError(error) && (await continueOffline())) return;
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
@@ -74,7 +74,7 @@ async function loadSession(): Promise<void> {
 
 /** Shows what this browser keeps for its member until the server can check the session. */
 async function continueOffline(): Promise<boolean> {
-  const viewer = useSession.getState().status === 'unknown' ? await loadKeptViewer() : undefined;
+  const viewer = useSession.getState().status === 'unknown' ? await loadSavedViewer() : undefined;
   if (!viewer) return false;
   useSession.setState({ status: 'member', viewer }, true);
   window.addEventListener('online', () => void restoreSession().catch(() => undefined), { once: true });

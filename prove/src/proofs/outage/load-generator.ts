@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inbox, matches } from '@hamrah/contracts';
 import { demoPassword } from '@hamrah/seed';
 import { ApiClient, ApiError, fetchAllPages } from '@hamrah/tests/api-client';
-import type { LoadPlan, LoggedWrite } from './logged-write.ts';
+import type { LoggedWrite, WritePlan } from './logged-write.ts';
 
 const retryMs = 100;
 const maxAttempts = 600;
@@ -14,7 +14,7 @@ interface Member {
   readonly client: ApiClient;
 }
 
-const [{ origin, women, men, pairs, writesPerSecond }] = (await once(process, 'message')) as [LoadPlan];
+const [{ origin, women, men, pairs, writesPerSecond }] = (await once(process, 'message')) as [WritePlan];
 const writes: LoggedWrite[] = [];
 process.once('disconnect', () => process.exit(1));
 

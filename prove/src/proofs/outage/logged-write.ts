@@ -10,7 +10,7 @@ export interface LoggedWrite {
 }
 
 /** The work of the load generator: pairs of a woman and a man, with four writes each. */
-export interface LoadPlan {
+export interface WritePlan {
   readonly origin: string;
   readonly women: readonly string[];
   readonly men: readonly string[];

@@ -34,7 +34,7 @@ export const wordsOf = (...texts: readonly string[]): string[] => [
 const partLength = 3;
 const isShort = (word: string): boolean => [...word].length < partLength;
 /** Whether searched words match only whole words, because all are short. */
-export const matchWholeWords = (words: readonly string[]): boolean => words.every(isShort);
+export const matchesWholeWordsOnly = (words: readonly string[]): boolean => words.every(isShort);
 function partsOfWord(word: string): string[] {
   const characters = [...word];
   if (characters.length <= partLength) return [word];
@@ -92,7 +92,7 @@ export type PartShares = (part: string) => number;
  */
 export function wordConditions(words: readonly string[], shareOf: PartShares = () => 0): object[] {
   if (words.length === 0) return [{ parts: { $in: [] } }];
-  const indexed = matchWholeWords(words) ? words : words.filter((word) => !isShort(word));
+  const indexed = matchesWholeWordsOnly(words) ? words : words.filter((word) => !isShort(word));
   const byShare = (first: string, second: string) => shareOf(first) - shareOf(second);
   const partsPerWord = indexed.length === 1 ? 2 : 1;
   const rarest = indexed

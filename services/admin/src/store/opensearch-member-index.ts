@@ -9,7 +9,7 @@ import {
 } from '@hamrah/service-kit/search/opensearch';
 import { errors } from '@opensearch-project/opensearch';
 import { dayRange } from '../domain/india-day.ts';
-import { matchWholeWords, suffixesOf } from '../domain/search.ts';
+import { matchesWholeWordsOnly, suffixesOf } from '../domain/search.ts';
 import type { FilteredMember, MemberSortKey, MemberTableFilter } from './member-table.ts';
 import type { TablePageRequest } from './table-queries.ts';
 
@@ -150,7 +150,7 @@ function queryOf({ search, from, to, path, account, gender }: MemberTableFilter)
   if (words.length === 0) return { match_none: {} };
   const range = dayRange({ from, to });
   const equal = Object.entries({ path, accountType: account, gender }).filter(([, value]) => value !== undefined);
-  const isWhole = matchWholeWords(words);
+  const isWhole = matchesWholeWordsOnly(words);
   return {
     bool: {
       filter: [

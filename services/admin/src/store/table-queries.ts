@@ -79,7 +79,16 @@ function readTablePage<T, K extends keyof T & string>(
   { key, order, limit, cursor }: TablePageRequest<K>,
 ): Promise<Page<T>> {
   const direction = order === 'asc' ? 1 : -1;
-  return paginate<T>({ model, filter: filter as never, order: key, direction, limit, cursor, hint, uncast: true });
+  return paginate<T>({
+    model,
+    filter: filter as never,
+    order: key,
+    direction,
+    limit,
+    cursor,
+    hint,
+    bypassesMongoose: true,
+  });
 }
 
 /** The number of rows of a query. `isComplete` is false if there are more. */

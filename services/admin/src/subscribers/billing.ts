@@ -2,8 +2,8 @@ import { billing } from '@hamrah/contracts';
 import type { ReceivedEvent, Tx } from '@hamrah/service-kit';
 import { type Context, subscriber } from '../context.ts';
 import { phoneKeyOf } from '../domain/contact-keys.ts';
+import { lockExistingMembers } from '../projections/lock-existing-members.ts';
 import { activePlanOf } from '../projections/members.ts';
-import { mentionableMembers } from '../projections/mentionable.ts';
 import { erasedPayer, payerOf, paymentFieldsOf } from '../projections/payments.ts';
 import { recordContactFingerprint } from './record-fingerprint.ts';
 import { timelineSubscriber } from './timeline.ts';
@@ -29,8 +29,8 @@ export const projectPayment = subscriber(
   async function projectPayment({ data }, context, tx) {
     const { store } = context;
     const { member: code, payment, version } = data;
-    const isMentionable = (await mentionableMembers([code], context, tx)).has(code);
-    const member = isMentionable ? await store.members.find(code, tx) : undefined;
+    const isExisting = (await lockExistingMembers([code], context, tx)).has(code);
+    const member = isExisting ? await store.members.find(code, tx) : undefined;
     const payer = member ? payerOf(member) : erasedPayer;
     await store.payments.upsertIfNewer(payment, version, paymentFieldsOf(data, payer), tx);
   },

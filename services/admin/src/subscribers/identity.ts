@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { mailboxKeyOf, phoneKeyOf } from '../domain/contact-keys.ts';
-import { memberExists } from '../projections/member-exists.ts';
+import { lockMemberIfExists } from '../projections/lock-member-if-exists.ts';
 import { erasedPayer } from '../projections/payments.ts';
 import { recordContactFingerprint } from './record-fingerprint.ts';
 import { timelineSubscriber } from './timeline.ts';
@@ -27,7 +27,7 @@ export const recordSharedBrowser = subscriber(
   'record-shared-browser-on-browser-shared',
   identity.browserShared,
   async function recordSharedBrowser({ data: { member, other, at } }, context, tx) {
-    for (const code of [member, other].toSorted()) if (!(await memberExists(code, context, tx))) return;
+    for (const code of [member, other].toSorted()) if (!(await lockMemberIfExists(code, context, tx))) return;
     await context.store.duplicates.addSignal([member, other], 'device', [], new Date(at), tx);
   },
 );

@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { timelineEventsOfBoth } from '../domain/timeline.ts';
 import { connectionOf } from '../projections/connections.ts';
-import { mentionableMembers } from '../projections/mentionable.ts';
+import { lockExistingMembers } from '../projections/lock-existing-members.ts';
 import { openCase } from './open-case.ts';
 import { timelineSubscriber } from './timeline.ts';
 
@@ -11,7 +11,7 @@ export const projectConnection = subscriber(
   'project-connection-on-invitation-accepted',
   inbox.invitationAccepted,
   async function projectConnection({ data, key, sequence }, context, tx) {
-    if ((await mentionableMembers([data.from, data.to], context, tx)).size < 2) return;
+    if ((await lockExistingMembers([data.from, data.to], context, tx)).size < 2) return;
     await context.store.connections.upsertIfNewer(key, sequence, connectionOf(data, data.answeredAt, true), tx);
   },
 );
@@ -21,7 +21,7 @@ export const projectEndedConnection = subscriber(
   'project-connection-on-connection-ended',
   inbox.connectionEnded,
   async function projectEndedConnection({ data, key, sequence }, context, tx) {
-    if ((await mentionableMembers([data.from, data.to], context, tx)).size < 2) return;
+    if ((await lockExistingMembers([data.from, data.to], context, tx)).size < 2) return;
     await context.store.connections.upsertIfNewer(key, sequence, connectionOf(data, data.at, false), tx);
   },
 );

@@ -2,7 +2,7 @@ import type { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { isDistinctive, isSimilar, segmentsOf } from '../domain/perceptual-hash.ts';
-import { memberExists } from '../projections/member-exists.ts';
+import { lockMemberIfExists } from '../projections/lock-member-if-exists.ts';
 import type { Fingerprint } from '../store/fingerprints.ts';
 
 /**
@@ -13,7 +13,7 @@ const maxPairs = 20;
 /** Stores a fingerprint and records the members who share it as possible duplicates. Idempotent. */
 async function recordFingerprint(fingerprint: Fingerprint, context: Context, tx: Tx): Promise<void> {
   const { store, now } = context;
-  if (!(await memberExists(fingerprint.member, context, tx))) return;
+  if (!(await lockMemberIfExists(fingerprint.member, context, tx))) return;
   if (!(await store.fingerprints.addNew(fingerprint, tx))) return;
   const candidates = await store.fingerprints.findCandidates(fingerprint, tx);
   const matches =

@@ -1,7 +1,7 @@
 import type { AnyEvent, EventData } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import type { TimelineEvent } from '../domain/timeline.ts';
-import { mentionableMembers } from '../projections/mentionable.ts';
+import { lockExistingMembers } from '../projections/lock-existing-members.ts';
 
 /** Adds the entries of an event to timelines. Deleted members get no entry, and entries of others do not name them. */
 export const timelineSubscriber = <E extends AnyEvent>(
@@ -15,10 +15,10 @@ export const timelineSubscriber = <E extends AnyEvent>(
     async function addTimelineEvent({ id, at, data }, context, tx) {
       const entries = entriesOf(data);
       const codes = entries.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
-      const mentionable = await mentionableMembers(codes, context, tx);
+      const existingCodes = await lockExistingMembers(codes, context, tx);
       const storedEntries = entries
-        .filter(({ member }) => mentionable.has(member))
-        .map(({ other, ...rest }) => (other !== undefined && mentionable.has(other) ? { ...rest, other } : rest));
+        .filter(({ member }) => existingCodes.has(member))
+        .map(({ other, ...rest }) => (other !== undefined && existingCodes.has(other) ? { ...rest, other } : rest));
       await context.store.timeline.add(id, at, storedEntries, tx);
     },
   );

@@ -43,7 +43,7 @@ const snapshot = (
     ...session,
   },
   intent: 'pi_1',
-  failed: false,
+  hasFailed: false,
   paid:
     paid === null ? undefined : { at: now, paise: source.price.totalPaise, currency: 'inr', refundedPaise: 0, ...paid },
   disputedPaise: 0,
@@ -53,7 +53,12 @@ const settle = (current: Payment, latest: PaymentSnapshot) => settlementOf(curre
 
 describe('a settlement', () => {
   it('records, grants and invoices a paid payment', () => {
-    const { payment: updatedPayment, entries, issuesInvoice, grantChange } = settle(payment(), snapshot(payment()));
+    const {
+      payment: updatedPayment,
+      entries,
+      shouldIssueInvoice,
+      grantChange,
+    } = settle(payment(), snapshot(payment()));
     expect(updatedPayment).toMatchObject({
       state: 'confirmed',
       granted: true,
@@ -64,7 +69,7 @@ describe('a settlement', () => {
     expect(entries).toMatchObject([
       { kind: 'paid', contacts: 25, messages: 50, grants: 1, term: { plan: 'Silver', months: 1 } },
     ]);
-    expect({ issuesInvoice, grantChange }).toEqual({ issuesInvoice: true, grantChange: 1 });
+    expect({ shouldIssueInvoice, grantChange }).toEqual({ shouldIssueInvoice: true, grantChange: 1 });
   });
 
   it('changes nothing for the same snapshot', () => {
@@ -72,7 +77,7 @@ describe('a settlement', () => {
     expect(settle(updatedPayment, snapshot(payment()))).toEqual({
       payment: updatedPayment,
       entries: [],
-      issuesInvoice: false,
+      shouldIssueInvoice: false,
       grantChange: 0,
     });
   });
@@ -94,7 +99,7 @@ describe('a settlement', () => {
   it.each([
     ['pending', { session: { status: 'open' } }],
     ['pending', { session: { status: 'complete' } }],
-    ['failed', { failed: true }],
+    ['failed', { hasFailed: true }],
     ['expired', { session: { status: 'expired' } }],
   ])('sets an unpaid payment to %s without an entry', (state, overrides) => {
     const { payment: updatedPayment, entries } = settle(payment(), snapshot(payment(), { paid: null, ...overrides }));
@@ -123,7 +128,7 @@ describe('a settlement', () => {
     expect(won).toMatchObject({
       payment: { state: 'confirmed', granted: true, entryCount: 5 },
       grantChange: 1,
-      issuesInvoice: false,
+      shouldIssueInvoice: false,
     });
   });
 

@@ -18,7 +18,7 @@ export interface PaymentSnapshot {
   };
   readonly intent: string | null;
   /** Whether a delayed payment has failed permanently. */
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   /** Undefined until paid. */
   readonly paid:
     | { readonly at: Date; readonly paise: number; readonly currency: string; readonly refundedPaise: number }
@@ -31,7 +31,7 @@ export interface PaymentSnapshot {
 export interface Settlement {
   readonly payment: Payment;
   readonly entries: readonly Entry[];
-  readonly issuesInvoice: boolean;
+  readonly shouldIssueInvoice: boolean;
   readonly grantChange: -1 | 0 | 1;
 }
 
@@ -80,20 +80,20 @@ export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: D
     return {
       payment: { ...linkedPayment, state: 'failed', payUrl: null, mismatch },
       entries: [],
-      issuesInvoice: false,
+      shouldIssueInvoice: false,
       grantChange: 0,
     };
   }
   if (!snapshot.paid) {
     const unpaidPayment = settleUnpaid(linkedPayment, snapshot);
-    return { payment: unpaidPayment, entries: [], issuesInvoice: false, grantChange: 0 };
+    return { payment: unpaidPayment, entries: [], shouldIssueInvoice: false, grantChange: 0 };
   }
   return settlePaid(linkedPayment, snapshot.paid, snapshot.disputedPaise, now);
 }
 
-function settleUnpaid(payment: Payment, { session, failed }: PaymentSnapshot): Payment {
+function settleUnpaid(payment: Payment, { session, hasFailed }: PaymentSnapshot): Payment {
   if (payment.paidAt) return payment;
-  if (failed) return { ...payment, state: 'failed', payUrl: null };
+  if (hasFailed) return { ...payment, state: 'failed', payUrl: null };
   if (session.status === 'expired')
     return { ...payment, state: payment.cancelRequested ? 'cancelled' : 'expired', payUrl: null };
   return { ...payment, state: 'pending', payUrl: session.status === 'open' ? session.url : null };
@@ -153,7 +153,7 @@ function settlePaid(
   return {
     payment: settledPayment,
     entries,
-    issuesInvoice: isFirst,
+    shouldIssueInvoice: isFirst,
     grantChange: isGranted === payment.granted ? 0 : isGranted ? 1 : -1,
   };
 }

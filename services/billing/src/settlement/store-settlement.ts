@@ -29,14 +29,14 @@ export function storeSettlement(
       failpoint('settlement written');
       return true;
     });
-  return settlement.issuesInvoice ? invoiceQueue(commitOnce) : commitOnce();
+  return settlement.shouldIssueInvoice ? invoiceQueue(commitOnce) : commitOnce();
 }
 
 const isSame = (a: Payment, b: Payment): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Issues the invoice last, because its number locks the counter that all payments share. */
 async function writeChanges(
-  { payment, entries, issuesInvoice, grantChange }: Settlement,
+  { payment, entries, shouldIssueInvoice, grantChange }: Settlement,
   context: Context,
   tx: Tx,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ async function writeChanges(
   if (entries.length > 0) await store.ledger.append(entries, tx);
   if (grantChange === 1) await publishActivated(payment, context, tx, now());
   if (grantChange === -1) await publishRevoked(payment, context, tx, now());
-  const number = issuesInvoice ? await issueInvoice(payment, context, tx) : payment.invoice;
+  const number = shouldIssueInvoice ? await issueInvoice(payment, context, tx) : payment.invoice;
   const eventData = paymentEventDataOf({ ...payment, invoice: number, version: payment.version + 1 });
   if (eventData) tx.emit(billing.paymentSettled, eventData);
   return true;

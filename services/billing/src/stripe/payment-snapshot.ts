@@ -42,7 +42,7 @@ export function snapshotOf(session: Stripe.Checkout.Session, disputes: readonly 
       plan: session.metadata?.plan ?? null,
     },
     intent: idOf(intent),
-    failed:
+    hasFailed:
       session.status === 'complete' &&
       session.payment_status === 'unpaid' &&
       intent !== null &&

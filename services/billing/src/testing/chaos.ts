@@ -7,7 +7,7 @@ import { pollPayments } from '../jobs/poll-payments.ts';
 import { buyerOf } from '../projections/members.ts';
 import { checkInvariants, type InvariantReport } from './invariants.ts';
 import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface ChaosOptions {
   /** Total number of checkouts. Each member makes two in sequence. */
@@ -53,7 +53,7 @@ export async function runChaosCheckouts({
   seed = 1,
   onProgress,
 }: ChaosOptions): Promise<ChaosReport> {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   let hasFaults = true;
   let crashes = 0;
   const failpoint = () => {

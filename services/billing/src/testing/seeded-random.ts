@@ -8,7 +8,7 @@ export interface SeededRandom {
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   const generator = xoroshiro128plus(seed);
   return {
     isTrue: (perMille) => uniformInt(generator, 0, 999) < perMille,

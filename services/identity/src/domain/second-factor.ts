@@ -42,4 +42,4 @@ export function newRecoveryCode(randomBelow: (limit: number) => number): string 
 }
 
 /** Ignores case, spaces and hyphens. */
-export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+export const normaliseCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -13,7 +13,7 @@ const perDay: DailyQuotas = { Free: 25, Pro: 100, restricted: 2 };
 const refusal = (code: string) => expect.objectContaining({ code });
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
-function seededRandom(seed: number): () => number {
+function createRandomSource(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -41,7 +41,7 @@ function simulate(
   days: number,
   seed: number,
 ) {
-  const random = seededRandom(seed);
+  const random = createRandomSource(seed);
   const history: SenderReputation[] = [];
   const sent: number[] = [];
   let restricted = 0;

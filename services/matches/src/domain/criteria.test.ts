@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
 import { birthDatesFor, createMatcher, criteriaOfListing, criteriaOfSearch, matchesCriteria } from './criteria.ts';
-import { indexedFields, markedFields } from './indexed-member.ts';
+import { derivedColumnFields, indexedFields } from './indexed-member.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const anyDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
@@ -49,13 +49,13 @@ describe('criteria', () => {
       expect(fieldNames).toContain(field);
       expect(profileField(field as ProfileFieldName).visibility).not.toBe('owner');
     }
-    const shownByMark = {
+    const cardFieldOf = {
       photo: 'photoUrl',
       emailVerified: 'emailVerified',
       showsActivity: 'lastActive',
       lastActiveOn: 'lastActive',
     } as const;
-    for (const field of markedFields) expect(matches.matchCard.shape).toHaveProperty(shownByMark[field]);
+    for (const field of derivedColumnFields) expect(matches.matchCard.shape).toHaveProperty(cardFieldOf[field]);
   });
 
   it('match every member when no filter is set', () => {

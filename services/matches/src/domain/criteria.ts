@@ -46,9 +46,9 @@ const openCriteria: Criteria = { ...matches.emptySearch, cities: [] };
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
 /** Adds the “Show only” filters of a list. `lastVisit` is null on the first visit, on which every member is new. */
-export const withMarks = (
+export const withShowOnlyFilters = (
   criteria: Criteria,
-  { isNew, withPhoto, verified }: matches.MarkFilters,
+  { isNew, withPhoto, verified }: matches.ShowOnlyFilters,
   lastVisit: Date | null,
 ): Criteria => ({
   ...criteria,
@@ -57,7 +57,7 @@ export const withMarks = (
   verified: verified === 'true',
 });
 
-const hasMarks = (
+const matchesShowOnlyFilters = (
   { photo, emailVerified }: Pick<SearchableFields, 'photo' | 'emailVerified'>,
   { withPhoto, verified }: Pick<Criteria, 'withPhoto' | 'verified'>,
 ): boolean => (!withPhoto || typeof photo === 'string') && (!verified || emailVerified === true);
@@ -93,7 +93,7 @@ const isWithin = (value: number, range: matches.Range | null): boolean =>
 export function matchesCriteria(member: SearchableFields, criteria: Criteria, now: Date): boolean {
   const alcohol = alcoholAnswersFor(criteria.alcohol);
   return (
-    hasMarks(member, criteria) &&
+    matchesShowOnlyFilters(member, criteria) &&
     (criteria.activity === undefined || activityStepOf(member, now) === criteria.activity) &&
     isWithin(ageOn(member.dateOfBirth, now), criteria.ages) &&
     isWithin(member.heightInches, criteria.heightsInches) &&
@@ -152,7 +152,7 @@ export function createMatcher(criteria: Criteria, now: Date): (member: Searchabl
     const { after, until } = birthDatesFor(ages, now);
     tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
   }
-  tests.push((member) => hasMarks(member, criteria));
+  tests.push((member) => matchesShowOnlyFilters(member, criteria));
   if (criteria.activity) tests.push((member) => activityStepOf(member, now) === criteria.activity);
   return (member) => tests.every((test) => test(member));
 }

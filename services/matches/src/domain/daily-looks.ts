@@ -11,7 +11,7 @@ export const paceDays = 14;
 
 const dayMs = 86_400_000;
 
-export interface LookFacts {
+export interface LookInputs {
   /** Answers of the member in the last `paceDays`. */
   readonly answers: number;
   /** Received invitations that await an answer. */
@@ -20,7 +20,7 @@ export interface LookFacts {
   readonly lastActiveOn?: string | undefined;
 }
 
-export const isAway = ({ lastActiveOn }: Pick<LookFacts, 'lastActiveOn'>, now: Date): boolean =>
+export const isAway = ({ lastActiveOn }: Pick<LookInputs, 'lastActiveOn'>, now: Date): boolean =>
   lastActiveOn !== undefined && now.getTime() - Date.parse(lastActiveOn) > awayAfterDays * dayMs;
 
 /** Members who were last active before this day are away. */
@@ -28,11 +28,11 @@ export const presentSince = (now: Date): string =>
   new Date(now.getTime() - awayAfterDays * dayMs).toISOString().slice(0, 10);
 
 /** How many profiles a member looks at today: their pace minus the invitations that await an answer. 0 when away. */
-export function looksOf(facts: LookFacts, now: Date): number {
-  if (isAway(facts, now)) return 0;
-  const perDay = facts.answers === 0 ? newcomerPace : Math.round(facts.answers / paceDays);
+export function looksOf(inputs: LookInputs, now: Date): number {
+  if (isAway(inputs, now)) return 0;
+  const perDay = inputs.answers === 0 ? newcomerPace : Math.round(inputs.answers / paceDays);
   const perDayWithinLimits = Math.min(paceLimits.max, Math.max(paceLimits.min, perDay));
-  return Math.max(0, perDayWithinLimits - facts.waiting);
+  return Math.max(0, perDayWithinLimits - inputs.waiting);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Gender } from '@hamrah/contracts';
+import type { Features } from './daily-matches.ts';
 
 /**
  * Kinds of decisions of a member about another. `left`: the member was shown the other and did nothing for seven days.
@@ -6,9 +7,6 @@ import type { Gender } from '@hamrah/contracts';
  */
 export const decisionKinds = ['invited', 'accepted', 'hearted', 'declined', 'passed', 'left'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
-
-/** Features of one member looking at another. */
-export type Features = readonly (number | null)[];
 
 /** The latest decision of a member about another. */
 export interface PairDecision {

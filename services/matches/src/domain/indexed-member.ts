@@ -34,8 +34,8 @@ type TextField = (typeof textFields)[number];
 /** The fields with a column of the same name, except the date of birth. */
 export const indexedFields: readonly SearchableField[] = [...textFields, 'heightInches'];
 
-/** The fields from which the columns `hasPhoto`, `verified` and `activeDay` are computed. */
-export const markedFields = [
+/** The fields from which the columns `hasPhoto`, `verified` and `activeDay` are derived. */
+export const derivedColumnFields = [
   'photo',
   'emailVerified',
   'showsActivity',

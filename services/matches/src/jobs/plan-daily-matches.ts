@@ -46,7 +46,7 @@ export async function planDay(pod: string, deps: Deps, signal?: AbortSignal): Pr
       await store.dailyRuns.markDone(day, pod, part, claimedUntil(), tx);
     });
   };
-  await runPart('opted out', () => forgetOptedOut(deps));
+  await runPart('opted out', () => eraseOptedOut(deps));
   await runPart('left', () => settleImpressions(deps));
   await runPart('aggregates', () => aggregateImpressions(deps));
   await runPart('model', () => learnDailyModel(deps));
@@ -60,7 +60,7 @@ export async function planDay(pod: string, deps: Deps, signal?: AbortSignal): Pr
 }
 
 /** Repeats the deletion for members who have opted out, because a concurrent event may have stored data again. */
-async function forgetOptedOut({ store }: Pick<Deps, 'store'>): Promise<void> {
+async function eraseOptedOut({ store }: Pick<Deps, 'store'>): Promise<void> {
   for (let after = ''; ; ) {
     const codes = await store.dailySettings.listOff(after, batchSize);
     const last = codes.at(-1);

@@ -2,11 +2,11 @@ import type { matches } from '@hamrah/contracts';
 import type { Page } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { cardsFor } from '../domain/cards.ts';
-import { type Criteria, withMarks } from '../domain/criteria.ts';
+import { type Criteria, withShowOnlyFilters } from '../domain/criteria.ts';
 import { visitAt } from '../domain/list-visit.ts';
 import { type ListViewer, loadViewer, loadViewerState } from './load-viewer.ts';
 
-interface ListQuery extends matches.MarkFilters {
+interface ListQuery extends matches.ShowOnlyFilters {
   readonly order: matches.ListOrder;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -24,7 +24,7 @@ export async function listCards(
   const { self, state: loadedState, visit } = await loadViewer(code, store);
   const currentVisit = visitAt(visit, at);
   if (currentVisit !== visit) await store.listViewers.saveVisit(code, currentVisit);
-  const criteria = withMarks(criteriaOf(self), query, currentVisit.previousEndedAt);
+  const criteria = withShowOnlyFilters(criteriaOf(self), query, currentVisit.previousEndedAt);
   const { findPage: newest, findBestFit: fit, findActive: active } = store.lists;
   const find = { newest, fit, active }[query.order];
   const { items, next } = await find(self, criteria, at, query);
@@ -36,13 +36,13 @@ export async function listCards(
 export async function countCards(
   code: string,
   criteriaOf: CriteriaOf,
-  marks: matches.MarkFilters,
+  showOnly: matches.ShowOnlyFilters,
   maxCount: number,
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<matches.FoundCount> {
   const at = now();
   const { self, visit } = await loadViewer(code, store);
-  const criteria = withMarks(criteriaOf(self), marks, visitAt(visit, at).previousEndedAt);
+  const criteria = withShowOnlyFilters(criteriaOf(self), showOnly, visitAt(visit, at).previousEndedAt);
   const count = await store.lists.count(self, criteria, at, maxCount + 1);
   return { count: Math.min(count, maxCount), more: count > maxCount };
 }

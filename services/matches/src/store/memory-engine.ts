@@ -6,21 +6,21 @@ import type { SearchEngine, SearchEntry } from './search-engine.ts';
 export function openMemoryEngine(): SearchEngine {
   const emptyIndexes = () => new Map<Gender, MemberIndex>(genders.map((gender) => [gender, new MemberIndex()]));
   let indexes = emptyIndexes();
-  let fedUntil: number | undefined;
+  let completeUntil: number | undefined;
   const indexOf = (gender: Gender) => indexes.get(gender) ?? new MemberIndex();
   const upsert = (target: ReadonlyMap<Gender, MemberIndex>, entries: readonly SearchEntry[]) => {
     for (const [gender, group] of Map.groupBy(entries, (entry) => entry.gender)) target.get(gender)?.upsert(group);
   };
   return {
-    fedUntil: async () => fedUntil,
-    async markFedUntil(at) {
-      fedUntil = at;
+    completeUntil: async () => completeUntil,
+    async markCompleteUntil(at) {
+      completeUntil = at;
     },
     async rebuild(batches, at) {
       const newIndexes = emptyIndexes();
       for await (const batch of batches) upsert(newIndexes, batch);
       indexes = newIndexes;
-      fedUntil = at;
+      completeUntil = at;
       return true;
     },
     async refresh({ entries, removals, staleCodes }) {

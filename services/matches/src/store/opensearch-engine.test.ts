@@ -111,7 +111,11 @@ describe('a pod', () => {
 
   it('reports an unreachable cluster as unavailable', async () => {
     const engine = openOpenSearchEngine({ urls: 'http://127.0.0.1:1', prefix: 'none' });
-    for (const request of [engine.fedUntil(), engine.find('Female', everyone, 5), engine.count('Male', everyone, 5)])
+    for (const request of [
+      engine.completeUntil(),
+      engine.find('Female', everyone, 5),
+      engine.count('Male', everyone, 5),
+    ])
       await expect(request).rejects.toMatchObject({ code: 'service.unavailable' });
     await engine.close();
   });

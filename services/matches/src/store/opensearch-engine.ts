@@ -24,7 +24,7 @@ type SearchWrite = Pick<SearchRefresh, 'entries'> & Partial<Pick<SearchRefresh, 
 const abandonedAfterMs = 120_000;
 const claimRetryMs = 500;
 /** Ids of two documents that hold a time instead of a member. */
-const fedUntilId = 'fed-until';
+const completeUntilId = 'fed-until';
 const filledAtId = 'filled-at';
 const markIntervalMs = 10_000;
 /** Maximum of `track_total_hits`. For a higher limit, the engine counts all hits. */
@@ -55,8 +55,8 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
     const removed = removals.map(({ member, revision }) => ({ id: member, version: revision }));
     return writeVersions(client, index, { documents, removals: removed }, options);
   };
-  const writeNumber = (index: string, id: string, fedUntil: number) =>
-    throwIfUnavailable(client.index({ index, id, body: { fedUntil } }));
+  const writeNumber = (index: string, id: string, time: number) =>
+    throwIfUnavailable(client.index({ index, id, body: { fedUntil: time } }));
   const readNumber = async (index: string, id: string): Promise<number | undefined> => {
     const reply = await undefinedIfMissing(client.get({ index, id }));
     return (reply?.body as { _source?: { fedUntil: number } } | undefined)?._source?.fedUntil;
@@ -92,10 +92,10 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
     await client.indices.refresh({ index });
   };
   return {
-    fedUntil: () => readNumber(alias, fedUntilId),
-    async markFedUntil(at) {
+    completeUntil: () => readNumber(alias, completeUntilId),
+    async markCompleteUntil(at) {
       if (at - markedAt < markIntervalMs) return;
-      await writeNumber(alias, fedUntilId, at);
+      await writeNumber(alias, completeUntilId, at);
       markedAt = at;
     },
     async rebuild(batches, at) {
@@ -108,7 +108,7 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
         await client.indices.delete({ index, ignore_unavailable: true }).catch(() => undefined);
         throw error;
       }
-      await writeNumber(index, fedUntilId, at);
+      await writeNumber(index, completeUntilId, at);
       const actions = [{ add: { index, alias } }, ...previous.map((name) => ({ remove_index: { index: name } }))];
       await throwIfUnavailable(client.indices.updateAliases({ body: { actions } }));
       return true;

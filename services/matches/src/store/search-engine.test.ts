@@ -16,19 +16,22 @@ const none = { entries: [], removals: [], staleCodes: new Set<string>() };
 
 /** Members with random fields. Several joined at the same time. */
 function randomEntries(count: number): SearchEntry[] {
-  const activity = fc.record({
+  const randomCardFields = fc.record({
     showsActivity: fc.boolean(),
     lastActiveOn: fc.constantFrom('2026-06-14', '2026-06-01', '2026-01-01'),
     photo: fc.constantFrom('photo', null),
     emailVerified: fc.boolean(),
   });
-  const fields = fc.sample(fc.tuple(randomSearchableFields(places), activity, fc.nat(9)), { numRuns: count, seed: 7 });
-  return fields.map(([searchable, marks, chance], number) => {
+  const fields = fc.sample(fc.tuple(randomSearchableFields(places), randomCardFields, fc.nat(9)), {
+    numRuns: count,
+    seed: 7,
+  });
+  return fields.map(([searchable, cardFields, chance], number) => {
     const member = newMemberCode();
     const joinedAt = new Date(Date.UTC(2026, 0, 1, 0, number >> 1)).toISOString();
     return {
       ...(searchable as SearchableFields),
-      ...marks,
+      ...cardFields,
       gender: number % 3 === 0 ? 'Male' : 'Female',
       member,
       sortKey: `${joinedAt}|${member}`,
@@ -55,17 +58,20 @@ describe('a search engine', () => {
     const entries = randomEntries(memberCount);
     await engine.rebuild(batchesOf(entries), now.getTime());
     const women = newestFirst(entries.filter(({ gender, visible }) => gender === 'Female' && visible));
-    const marks = fc.record({
+    const listFilters = fc.record({
       withPhoto: fc.boolean(),
       verified: fc.boolean(),
       activity: fc.constantFrom(undefined, 'week', 'month', 'other' as const),
       joinedAfter: fc.constantFrom(undefined, new Date(Date.UTC(2026, 0, 1, 5))),
       exclude: fc.subarray(women.slice(0, 50).map(({ member }) => member)),
     });
-    const searches = fc.sample(fc.tuple(randomSearch(places), fc.option(marks)), { numRuns: searchCount, seed: 11 });
+    const searches = fc.sample(fc.tuple(randomSearch(places), fc.option(listFilters)), {
+      numRuns: searchCount,
+      seed: 11,
+    });
     let foundCount = 0;
-    for (const [search, mark] of searches) {
-      const { exclude = [], ...filters } = mark ?? {};
+    for (const [search, options] of searches) {
+      const { exclude = [], ...filters } = options ?? {};
       const criteria = { ...criteriaOfSearch(search), ...filters };
       const { joinedAfter } = criteria;
       const expected = women
@@ -105,14 +111,14 @@ describe('a search engine', () => {
   });
 
   it('is built only by a rebuild, and reports the time up to which it is complete', async () => {
-    expect(await engine.fedUntil()).toBeUndefined();
+    expect(await engine.completeUntil()).toBeUndefined();
     const [asha] = randomEntries(1) as [SearchEntry];
     await engine.rebuild(batchesOf([asha]), 1_000);
-    expect([await engine.fedUntil(), await engine.size()]).toEqual([1_000, 1]);
-    await engine.markFedUntil(60_000);
-    expect(await engine.fedUntil()).toBe(60_000);
+    expect([await engine.completeUntil(), await engine.size()]).toEqual([1_000, 1]);
+    await engine.markCompleteUntil(60_000);
+    expect(await engine.completeUntil()).toBe(60_000);
     await engine.rebuild(batchesOf([]), 70_000);
-    expect([await engine.fedUntil(), await engine.size()]).toEqual([70_000, 0]);
+    expect([await engine.completeUntil(), await engine.size()]).toEqual([70_000, 0]);
   });
 
   it('uses the previous index until a rebuild is complete, even if the rebuild fails', async () => {
@@ -124,7 +130,7 @@ describe('a search engine', () => {
       throw new Error('database down');
     }
     await expect(engine.rebuild(failing(), 2)).rejects.toThrow('database down');
-    expect([await engine.size(), await engine.fedUntil()]).toEqual([10, 1]);
+    expect([await engine.size(), await engine.completeUntil()]).toEqual([10, 1]);
   });
 
   it('applies changes of position, gender and fields, and removals', async () => {

@@ -25,13 +25,13 @@ export interface SearchRefresh {
 /** Stores the searchable fields of members and finds members by them. `search-index.ts` keeps an engine current. */
 export interface SearchEngine {
   /** The time up to which the index includes every change, in ms since 1970; undefined without a complete index. */
-  fedUntil(): Promise<number | undefined>;
-  markFedUntil(at: number): Promise<void>;
+  completeUntil(): Promise<number | undefined>;
+  markCompleteUntil(at: number): Promise<void>;
   /**
    * Replaces the index. Searches use the previous one until the new one is complete. Returns false if another pod is
    * replacing it.
    */
-  rebuild(batches: AsyncIterable<readonly SearchEntry[]>, fedUntil: number): Promise<boolean>;
+  rebuild(batches: AsyncIterable<readonly SearchEntry[]>, completeUntil: number): Promise<boolean>;
   /** Searches that start after this call include the changes. */
   refresh(changes: SearchRefresh): Promise<void>;
   /** The newest `limit` visible members who match; with `sortKey`, only those who joined before it. */

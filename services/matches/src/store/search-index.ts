@@ -1,7 +1,7 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
-import { type IndexHit, type IndexQuery, indexedFields, markedFields } from '../domain/indexed-member.ts';
+import { derivedColumnFields, type IndexHit, type IndexQuery, indexedFields } from '../domain/indexed-member.ts';
 import { isSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
 import { isVisible } from '../domain/visibility.ts';
@@ -43,7 +43,7 @@ const projection = Object.fromEntries(
     'synthetic',
     'dateOfBirth',
     ...indexedFields,
-    ...markedFields,
+    ...derivedColumnFields,
   ].map((field) => [field, 1]),
 );
 
@@ -89,8 +89,8 @@ export function openSearchIndex({ model, changes, showSynthetic, engine }: Searc
   /** Uses the index that other pods keep current, or builds one. */
   const build = async (): Promise<void> => {
     hasStarted = true;
-    const fedUntil = await engine.fedUntil();
-    if (fedUntil !== undefined && Date.now() - fedUntil <= rebuildAfterMs) await fetchChanges(fedUntil);
+    const completeUntil = await engine.completeUntil();
+    if (completeUntil !== undefined && Date.now() - completeUntil <= rebuildAfterMs) await fetchChanges(completeUntil);
     else {
       const startedAt = Date.now();
       await fetchChanges(startedAt);
@@ -172,7 +172,7 @@ export function openSearchIndex({ model, changes, showSynthetic, engine }: Searc
     },
     /** Reads the change log, and builds the index if needed. */
     async poll(): Promise<void> {
-      if (Date.now() - polledAt > rebuildAfterMs || (await engine.fedUntil()) === undefined) isBuilt = false;
+      if (Date.now() - polledAt > rebuildAfterMs || (await engine.completeUntil()) === undefined) isBuilt = false;
       if (isBuilt) await fetchChanges(polledAt);
       while (!isBuilt) await nextRound();
       // Allows a round for each batch of pending codes, and one that may be running. The limit ends the loop under a
@@ -183,7 +183,7 @@ export function openSearchIndex({ model, changes, showSynthetic, engine }: Searc
         roundsLeft -= 1
       )
         await nextRound();
-      await engine.markFedUntil(polledAt);
+      await engine.markCompleteUntil(polledAt);
     },
     /** Marks a member as stale so that it is read again. */
     markStale(member: string): void {

@@ -24,7 +24,7 @@ async function record(
   if (isNew) learning.note(decision);
 }
 
-/** Records an invitation as a yes of its sender, and the time from which it awaits an answer. */
+/** Records an invitation as a yes from its sender, and the time from which it awaits an answer. */
 const recordInvitation = subscriber(
   'record-decision-on-invitation-sent',
   inbox.invitationSent,
@@ -34,7 +34,7 @@ const recordInvitation = subscriber(
   { transaction: false },
 );
 
-/** Records an answer as a yes or a no of the receiver, and the time of the answer. */
+/** Records an answer as a yes or a no from the receiver, and the time of the answer. */
 const recordAnswer = (
   name: 'invitation-accepted' | 'invitation-declined',
   event: typeof inbox.invitationAccepted | typeof inbox.invitationDeclined,
@@ -51,10 +51,10 @@ const recordAnswer = (
   );
 
 /** A withdrawn invitation no longer awaits an answer. */
-const forgetWait = subscriber(
+const recordWithdrawal = subscriber(
   'forget-wait-on-invitation-withdrawn',
   inbox.invitationWithdrawn,
-  async function forgetWait({ data: { invitation, to, at } }, { store }, tx) {
+  async function recordWithdrawal({ data: { invitation, to, at } }, { store }, tx) {
     if (!(await store.dailySettings.isAnyOff([to], tx)) && !(await store.members.hasTombstone(to, tx)))
       await store.invitationWaits.withdraw(invitation, to, new Date(at), tx);
   },
@@ -65,5 +65,5 @@ export const decisionSubscribers = [
   recordInvitation,
   recordAnswer('invitation-accepted', inbox.invitationAccepted),
   recordAnswer('invitation-declined', inbox.invitationDeclined),
-  forgetWait,
+  recordWithdrawal,
 ];

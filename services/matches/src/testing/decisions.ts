@@ -3,7 +3,7 @@ import type { Decision } from '../domain/daily-matches.ts';
 import { createRandomSource } from './random-source.ts';
 
 /** Spreads in log-odds that were measured in a published experiment with 551 people and 4,184 pairs. */
-export const measuredSpreads = { appeal: 1, readiness: 1.1, pairFit: 0.2 } as const;
+export const measuredSpreads = { attractiveness: 1, readiness: 1.1, pairFit: 0.2 } as const;
 
 interface DecisionOptions {
   readonly women: number;
@@ -27,7 +27,7 @@ export function createDecisions({ women, men, decidedShare, seed, spread = 1 }: 
   const draw = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       code: `${prefix}${index + 1}`,
-      appeal: random.normal() * measuredSpreads.appeal * spread,
+      attractiveness: random.normal() * measuredSpreads.attractiveness * spread,
       readiness: random.normal() * measuredSpreads.readiness * spread,
     }));
   const allMen = draw('m', men);
@@ -37,7 +37,7 @@ export function createDecisions({ women, men, decidedShare, seed, spread = 1 }: 
       const decide = (from: typeof man, to: typeof man, side: 'a' | 'b', intercept: number): Decision => {
         const x = random.normal();
         const pairFit = random.normal() * measuredSpreads.pairFit;
-        const chance = logistic(intercept + 0.5 * x + from.readiness + to.appeal + pairFit);
+        const chance = logistic(intercept + 0.5 * x + from.readiness + to.attractiveness + pairFit);
         return { from: from.code, to: to.code, side, x: [x], yes: random.uniform() < chance };
       };
       return [decide(woman, man, 'a', -0.8), decide(man, woman, 'b', -0.1)];

@@ -7,14 +7,14 @@ export const escapeHtml = (text: string): string =>
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
-// Repeated on every cell: mail programs drop styles of the body, and cells in quirks mode do not inherit fonts.
+// Repeated on every cell: email clients drop styles of the body, and cells in quirks mode do not inherit fonts.
 const text = `${sans};font-size:16px;line-height:1.6;color:#2b1b17`;
 const mutedColor = '#685249';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escapeHtml(text)}</p>`;
 
-/** Renders an email as HTML, with tables and inline styles for mail programs. Escapes every text. */
+/** Renders an email as HTML, with tables and inline styles for email clients. Escapes every text. */
 export function htmlOf(email: EmailContent): string {
   const { subject, greeting, body, otp, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [

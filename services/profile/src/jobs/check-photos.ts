@@ -28,7 +28,7 @@ export async function checkPhotos(context: CheckContext, signal?: AbortSignal): 
       return ['unchecked'];
     });
     if (doubts) await applyDoubts(record, doubts, context);
-    else await store.photos.returnCheck(record._id, now());
+    else await store.photos.releaseCheck(record._id, now());
   }
 }
 

@@ -96,6 +96,7 @@ export const seeding = {
         store.contactReveals.erase(members),
         store.entitlements.remove(members),
         store.contactFilters.remove(members),
+        store.profileShares.remove(members),
       ]);
     }
     await profiles.removeSynthetic();

@@ -126,12 +126,15 @@ describe('demo profiles', () => {
     await service.deliver(matches.shortlistChanged, { owner: demo.published.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.published.member, hidden: true });
     await service.context.store.photos.storePortrait('drawn-1', { card: Buffer.from('drawn') });
-    const { visits, contactReveals } = service.context.store;
-    const { now, commit } = service.context;
+    const { visits, contactReveals, profileShares } = service.context.store;
+    const { now, commit, newId } = service.context;
     for (const viewer of [demo.published.member, second.member]) {
       const visit = visitOf(first.member, viewer, now());
       await commit((tx) => visits.save(visit, tx));
       await commit((tx) => contactReveals.add(revealOf(viewer, first.member, now()), tx));
+      const expiresAt = new Date(now().getTime() + 24 * 3_600_000);
+      const share = { _id: newId(), member: viewer, tokenHash: newId(), parts: ['name'], createdAt: now(), expiresAt };
+      await commit((tx) => profileShares.insert(share, tx));
     }
 
     await seeding.removeSynthetic(connection());
@@ -149,5 +152,7 @@ describe('demo profiles', () => {
     expect(await service.context.store.blocks.blockedPeersOf(first.member)).toEqual(new Set());
     expect(await visits.findOwn(first.member)).toMatchObject([{ viewer: second.member }]);
     expect(await contactReveals.findOwn(first.member)).toMatchObject([{ viewer: second.member }]);
+    expect(await profileShares.findOwn(demo.published.member)).toEqual([]);
+    expect(await profileShares.findOwn(second.member)).toHaveLength(1);
   });
 });

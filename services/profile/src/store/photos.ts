@@ -121,7 +121,7 @@ export function openPhotos(connection: Connection, storage: PhotoStorageConfig) 
       model.countDocuments({ owner }, tx && { session: tx.session }),
 
     /** Stores the order of a member's photos: the position of each is its index. */
-    async order(ids: readonly string[], owner: string, { session }: Tx): Promise<void> {
+    async setPositions(ids: readonly string[], owner: string, { session }: Tx): Promise<void> {
       const updates = ids.map((_id, position) => ({
         updateOne: { filter: { _id, owner }, update: { $set: { position } } },
       }));
@@ -202,7 +202,7 @@ export function openPhotos(connection: Connection, storage: PhotoStorageConfig) 
         .lean<PhotoRecord>()) ?? undefined,
 
     /** Makes a leased photo available to other pods. */
-    async returnCheck(id: string, dueAt: Date): Promise<void> {
+    async releaseCheck(id: string, dueAt: Date): Promise<void> {
       const filter = { _id: id, checkDueAt: trusted({ $exists: true }) };
       await model.updateOne(filter, { $set: { checkDueAt: dueAt }, $inc: { checkAttempts: -1 } });
     },

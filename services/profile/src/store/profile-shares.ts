@@ -56,5 +56,8 @@ export function openProfileShares(connection: Connection) {
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteMany({ member }, { session });
     },
+    async remove(members: readonly string[]): Promise<void> {
+      await model.deleteMany({ member: trusted({ $in: [...members] }) });
+    },
   };
 }

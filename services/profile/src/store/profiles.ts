@@ -54,7 +54,7 @@ export function openProfiles(connection: Connection) {
       await model.create([{ ...documentOf(profile), ...(awaitedPhoto !== null && { awaitedPhoto }) }], { session });
     },
     /** Chooses the photo that becomes the main photo once approved. */
-    async awaitMainPhoto(member: string, awaitedPhoto: string, { session }: Tx): Promise<void> {
+    async setAwaitedPhoto(member: string, awaitedPhoto: string, { session }: Tx): Promise<void> {
       await model.updateOne({ _id: member }, { $set: { awaitedPhoto } }, { session });
     },
     /** Sets the main photo and the awaited one. Returns the profile if the main photo differs. */

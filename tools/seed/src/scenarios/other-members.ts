@@ -2,11 +2,11 @@ import { ageOn, type Gender } from '@hamrah/contracts';
 import { firstScenarioIndex, referenceTime } from '../fixed-members.ts';
 import { demoPublishedMember } from '../members.ts';
 
-/** Numbers of these members start here, so that they differ from those of the scenarios' accounts. */
+/** Indexes of these members start here, so that they differ from those of the scenarios' accounts. */
 const firstOtherMemberIndex = firstScenarioIndex + 1_000;
 
 /**
- * Numbers of never-married members in India, aged 24 to 34, with a photo and an income. No two share a first name or
+ * Indexes of never-married members in India, aged 24 to 34, with a photo and an income. No two share a first name or
  * an occupation. The first two have a plan, so they may send the first message.
  */
 export function otherMembersOf(gender: Gender, count: number): number[] {

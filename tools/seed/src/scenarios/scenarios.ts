@@ -5,9 +5,9 @@ import type { SiteActions } from './site-actions.ts';
 /** A named account with a history. */
 export interface Scenario {
   readonly summary: string;
-  /** Number of the account. */
+  /** Index of the account. */
   readonly account: number;
-  /** Numbers of the other members. */
+  /** Indexes of the other members. */
   readonly otherMembers: readonly number[];
   /** Creates the history. Idempotent. */
   createHistory(site: SiteActions): Promise<void>;

@@ -24,7 +24,7 @@ function uuidOf(text: string): string {
 
 /**
  * Acts as demo members through the site, so that all services, counters and notifications agree. Members are identified
- * by number. Every action except `report` is idempotent.
+ * by index. Every action except `report` is idempotent.
  */
 export class SiteActions {
   readonly #options: SiteActionsOptions;

@@ -9,14 +9,14 @@ import {
   tunedAddresses,
   tunedCarriers,
   tunedDisguises,
-} from './evasions.ts';
+} from './disguises.ts';
 import { heldOutHonest, tunedHonest } from './honest.ts';
-import { type Random, seededRandom } from './random.ts';
+import { createRandomSource, type RandomSource } from './random-source.ts';
 
 /** The texts of one profile or one conversation, usually a single text. */
 export type Texts = readonly string[];
 
-const numberFor: Readonly<Record<string, (random: Random) => string>> = {
+const numberFor: Readonly<Record<string, (random: RandomSource) => string>> = {
   a: (random) => String(22 + random.below(25)),
   y: (random) => String(1985 + random.below(35)),
   z: (random) => String(2005 + random.below(20)),
@@ -29,10 +29,15 @@ const numberFor: Readonly<Record<string, (random: Random) => string>> = {
   k: (random) => String(45 + random.below(50)),
   c: (random) => String(150 + random.below(40)),
 };
-const fill = (template: string, random: Random) =>
+const fill = (template: string, random: RandomSource) =>
   template.replace(/\{(\w)\}/g, (_, name: string) => numberFor[name]?.(random) ?? '');
 
-function evade(random: Random, phones: readonly Disguise[], addresses: readonly AddressDisguise[], carriers: Texts) {
+function disguiseRandomContact(
+  random: RandomSource,
+  phones: readonly Disguise[],
+  addresses: readonly AddressDisguise[],
+  carriers: Texts,
+) {
   const hidden =
     random.below(3) > 0
       ? random.pick(phones)(randomPhone(random), random)
@@ -41,17 +46,17 @@ function evade(random: Random, phones: readonly Disguise[], addresses: readonly 
   return [random.pick(carriers).replace('#', () => hidden)];
 }
 
-const generate = (count: number, seed: number, line: (random: Random) => Texts): Texts[] => {
-  const random = seededRandom(seed);
+const generate = (count: number, seed: number, line: (random: RandomSource) => Texts): Texts[] => {
+  const random = createRandomSource(seed);
   return Array.from({ length: count }, () => line(random));
 };
 
 /** Texts with contact details; the held-out ones use other disguises and other sentences. */
-export const evasions = (set: 'tuned' | 'held out', count: number, seed = 1): Texts[] =>
+export const disguisedTexts = (set: 'tuned' | 'held out', count: number, seed = 1): Texts[] =>
   generate(count, seed, (random) =>
     set === 'tuned'
-      ? evade(random, tunedDisguises, tunedAddresses, tunedCarriers)
-      : evade(random, heldOutDisguises, heldOutAddresses, heldOutCarriers),
+      ? disguiseRandomContact(random, tunedDisguises, tunedAddresses, tunedCarriers)
+      : disguiseRandomContact(random, heldOutDisguises, heldOutAddresses, heldOutCarriers),
   );
 
 /** Texts without contact details. One in three is a pair of lines, as in two fields of a profile. */

@@ -16,7 +16,7 @@ export interface ActionRow {
   readonly refusal: Refusal | null;
 }
 
-/** Keeps actions that the server does not have yet, and the latest replies, for one member of this browser. */
+/** Stores the actions that the server does not have yet, and the latest replies, for one member of this browser. */
 export interface DeviceStore {
   /** Code of the member. */
   readonly member: string;
@@ -28,7 +28,7 @@ export interface DeviceStore {
   listActions(): Promise<ActionRow[]>;
   replaceAction(row: ActionRow): Promise<void>;
   removeAction(order: number): Promise<void>;
-  keepReply(name: string, reply: unknown): Promise<void>;
+  saveReply(name: string, reply: unknown): Promise<void>;
   /** Undefined if there is none, or if it is older than a week. */
   loadReply(name: string): Promise<unknown>;
 }
@@ -53,7 +53,7 @@ export function createMemoryStore(member: string): DeviceStore {
     async removeAction(order) {
       rows.delete(order);
     },
-    async keepReply(name, reply) {
+    async saveReply(name, reply) {
       replies.set(name, reply);
     },
     loadReply: async (name) => replies.get(name),

@@ -52,7 +52,7 @@ it('replaces and removes an action by its position', async () => {
 it('encrypts all stored data with a key that no script can export', async () => {
   const store = await open();
   await store.addAction(message);
-  await store.keepReply('shortlist', { firstName: 'Meera' });
+  await store.saveReply('shortlist', { firstName: 'Meera' });
   const bytes = [...(await rawRows('actions')), ...(await rawRows('replies'))] as { data: ArrayBuffer }[];
   expect(bytes).toHaveLength(2);
   for (const { data } of bytes) expect(Buffer.from(data).toString('latin1')).not.toMatch(/Namaste|Meera|HM9X8W7V6T/);
@@ -61,11 +61,11 @@ it('encrypts all stored data with a key that no script can export', async () => 
   await expect(crypto.subtle.exportKey('raw', owner.key)).rejects.toThrow();
 });
 
-describe('a kept reply', () => {
+describe('a saved reply', () => {
   it('can be read until a week has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = await open();
-    await store.keepReply('shortlist', { items: [1] });
+    await store.saveReply('shortlist', { items: [1] });
     expect(await store.loadReply('shortlist')).toEqual({ items: [1] });
     vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1_000);
     expect(await store.loadReply('shortlist')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a kept reply', () => {
 it('can delete the replies and keep the actions that wait for the next log-in', async () => {
   const store = await open();
   await store.addAction(message);
-  await store.keepReply('viewer', { member });
+  await store.saveReply('viewer', { member });
   await deleteReplies();
   expect(await (await openEncryptedStore())?.loadReply('viewer')).toBeUndefined();
   expect((await (await open()).listActions()).map(({ action }) => action)).toEqual([message]);
@@ -89,7 +89,7 @@ it('can delete the replies and keep the actions that wait for the next log-in', 
 it('deletes everything when another member signs in', async () => {
   const store = await open();
   await store.addAction(message);
-  await store.keepReply('viewer', { member });
+  await store.saveReply('viewer', { member });
   const other = await open('HM9X8W7V6T');
   expect(await other.listActions()).toEqual([]);
   expect(await other.loadReply('viewer')).toBeUndefined();
@@ -97,7 +97,7 @@ it('deletes everything when another member signs in', async () => {
 
 it('opens for its last member if none is known yet, and for nobody once it is deleted', async () => {
   expect(await openEncryptedStore()).toBeUndefined();
-  await (await open()).keepReply('viewer', { member });
+  await (await open()).saveReply('viewer', { member });
   expect(await (await openEncryptedStore())?.loadReply('viewer')).toEqual({ member });
   await deleteEncryptedStore();
   expect(await openEncryptedStore()).toBeUndefined();

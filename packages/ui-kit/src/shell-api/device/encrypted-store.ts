@@ -78,7 +78,7 @@ export async function deleteEncryptedStore(): Promise<void> {
   await clearStores(storeNames);
 }
 
-/** Deletes the kept replies. */
+/** Deletes the saved replies. */
 export const deleteReplies = (): Promise<void> => clearStores(['replies']);
 
 async function clearStores(names: readonly (typeof storeNames)[number][]): Promise<void> {
@@ -121,7 +121,7 @@ function createStore(database: IDBPDatabase<Schema>, { member, key }: Owner): De
       await writeAction(row, order);
     },
     removeAction: (order) => database.delete('actions', order),
-    async keepReply(name, reply) {
+    async saveReply(name, reply) {
       await database.put('replies', await seal(name, reply), name);
     },
     async loadReply(name) {

@@ -49,6 +49,6 @@ export function drainLateRefusals(): readonly LateRefusal[] {
   return lateRefusals;
 }
 
-export const countSent = (): void => useOutbox.setState(({ sentCount }) => ({ sentCount: sentCount + 1 }));
+export const incrementSentCount = (): void => useOutbox.setState(({ sentCount }) => ({ sentCount: sentCount + 1 }));
 
 export const clearOutbox = (): void => useOutbox.setState(empty);

@@ -5,10 +5,13 @@ import { whenIdle } from '../when-idle.ts';
 import { type Action, hasArrived, type ReplyTo, sendAction } from './action.ts';
 import { openDevice } from './device.ts';
 import type { ActionRow, DeviceStore, Refusal } from './device-store.ts';
-import { isNetworkError } from './kept-reply.ts';
-import { addLateRefusal, clearOutbox, countSent, dropEntry, setEntry, useOutbox } from './outbox-entries.ts';
+import { isNetworkError } from './offline-reply.ts';
+import { addLateRefusal, clearOutbox, dropEntry, incrementSentCount, setEntry, useOutbox } from './outbox-entries.ts';
 
-/** The server’s reply, or `stored` if this browser sends the action later. */
+/**
+ * The server’s reply, or `stored` if there is none. The action is then sent later, or an earlier attempt or another tab
+ * has already sent it.
+ */
 export type Outcome<A extends Action> = { readonly reply: ReplyTo<A> } | 'stored';
 
 interface Waiter {
@@ -20,7 +23,11 @@ type OnSent = (action: Action, reply: ReplyTo<Action>) => void;
 const lockName = 'hamrah.outbox';
 const minRetryMs = 2_000;
 const maxRetryMs = 60_000;
-/** After this number of failed attempts, a server error is final, so that the action no longer delays the others. */
+/**
+ * A temporary server error is final on the first attempt, and after this number of earlier attempts. In between, the
+ * action is retried, because an earlier attempt may have reached the server. More attempts would delay the other
+ * actions.
+ */
 const maxAttempts = 8;
 
 /** Pages that wait for the outcome of an action, by its id. */
@@ -86,7 +93,7 @@ export async function dropAction(id: string): Promise<void> {
   retryNow();
 }
 
-/** Calls back with each action that the server confirms. Returns the unsubscribe function. */
+/** Calls `listener` with each action that the server confirms. Returns the unsubscribe function. */
 export function onSent(listener: OnSent): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -124,7 +131,7 @@ async function sendInOrder(device: DeviceStore, signal: AbortSignal): Promise<vo
     showRows(rows);
     const row = rows.find(({ refusal }) => refusal === null);
     if (!row) return;
-    if (!(await sendRow(device, row, signal))) return wait(rows);
+    if (!(await sendRow(device, row, signal))) return scheduleRetry(rows);
   }
 }
 
@@ -147,7 +154,7 @@ async function sendRow(device: DeviceStore, row: ActionRow, signal: AbortSignal)
     if (isRetry && hasArrived(action, refusal.code)) {
       await device.removeAction(order);
       finish(action, 'stored');
-    } else await refuse(device, { ...row, refusal }, error);
+    } else await handleRefusal(device, { ...row, refusal }, error);
   }
   return true;
 }
@@ -157,14 +164,18 @@ function finish(action: Action, outcome: Outcome<Action>): void {
   attempts.delete(action.id);
   if (outcome !== 'stored') {
     for (const listener of listeners) listener(action, outcome.reply);
-    if (action.kind !== 'heart') countSent();
+    if (action.kind !== 'heart') incrementSentCount();
   }
   dropEntry(action.id);
   const isAwaited = settle(action.id, ({ resolve }) => resolve(outcome));
   if (!isAwaited || outcome === 'stored') refetch(action);
 }
 
-async function refuse(device: DeviceStore, row: ActionRow & { refusal: Refusal }, error: unknown): Promise<void> {
+async function handleRefusal(
+  device: DeviceStore,
+  row: ActionRow & { refusal: Refusal },
+  error: unknown,
+): Promise<void> {
   const { action, order, refusal } = row;
   attempts.delete(action.id);
   if (action.kind === 'message') {
@@ -183,7 +194,7 @@ const refetch = ({ kind }: Action): void =>
   void queryClient.invalidateQueries({ queryKey: [kind === 'message' ? 'inbox' : 'matches'] });
 
 /** Shows that the actions wait for the network, and tries again later. */
-function wait(rows: readonly ActionRow[]): void {
+function scheduleRetry(rows: readonly ActionRow[]): void {
   for (const { action, refusal } of rows) {
     if (refusal) continue;
     setEntry({ action, state: 'waiting', refusal: null });
@@ -194,7 +205,7 @@ function wait(rows: readonly ActionRow[]): void {
   retryMs = Math.min(2 * retryMs, maxRetryMs);
 }
 
-/** Takes over what other tabs and earlier visits stored, and drops what other tabs have sent. */
+/** Adds the actions that other tabs and earlier visits stored, and drops those that other tabs have sent. */
 function showRows(rows: readonly ActionRow[]): void {
   const { entries } = useOutbox.getState();
   for (const { action } of entries)
@@ -207,7 +218,7 @@ function showRows(rows: readonly ActionRow[]): void {
   }
 }
 
-/** Settles the page that waits for an action. Returns false if none does. */
+/** Settles the promise of the page that waits for an action. Returns false if no page waits. */
 function settle(id: string, settleWaiter: (waiter: Waiter) => void): boolean {
   const waiter = waiters.get(id);
   if (!waiter) return false;

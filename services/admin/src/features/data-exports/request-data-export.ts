@@ -2,7 +2,7 @@ import { admin, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { getAccount } from '../../identity/get-account.ts';
-import { memberExists } from '../../projections/member-exists.ts';
+import { lockMemberIfExists } from '../../projections/lock-member-if-exists.ts';
 import type { DataExport } from '../../store/data-exports.ts';
 import { dataExportViewOf } from './data-export-view.ts';
 
@@ -16,7 +16,7 @@ export const requestDataExport = feature(
     const requested = { staff: staff.id, name: staff.name, reason, at };
     const request: DataExport = { _id: newId(), member, state: 'waiting', requested, decided: null };
     await commit(async (tx) => {
-      if (!(await memberExists(member, context, tx))) throw new Problem('admin.member_not_found');
+      if (!(await lockMemberIfExists(member, context, tx))) throw new Problem('admin.member_not_found');
       await store.dataExports.insert(request, tx);
       const entry = { action: 'personal_data.requested', subject: member, reason, details: { export: request._id } };
       await recordAction(context, staff, remoteAddress, entry, tx);

@@ -3,7 +3,7 @@ import { operator } from '@hamrah/contracts/operator';
 import type { StaffSession, Tx } from '@hamrah/service-kit';
 import { recordAction } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { memberExists } from '../../projections/member-exists.ts';
+import { lockMemberIfExists } from '../../projections/lock-member-if-exists.ts';
 import { sendNotice } from './send-notice.ts';
 
 interface SuspensionRequest {
@@ -25,7 +25,7 @@ export async function applySuspension(
 ): Promise<void> {
   const { store, now } = context;
   const at = now();
-  if (!(await memberExists(member, context, tx))) throw new Problem('admin.member_not_found');
+  if (!(await lockMemberIfExists(member, context, tx))) throw new Problem('admin.member_not_found');
   if (await store.suspensions.find(member, tx)) throw new Problem('admin.no_change');
   await store.suspensions.insert({ _id: member, reasonCode, reason, staff: staff.id, name: staff.name, at }, tx);
   tx.emit(admin.suspensionDecided, { member, suspended: true, reasonCode, at: at.toISOString() });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billing } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failpoints } from '../../context.ts';
 import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
 
 let service: OpenBilling;
@@ -46,6 +47,19 @@ describe('startCheckout', () => {
     expect(new Set(checkouts.map(({ url }) => url)).size).toBe(1);
     expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
   });
+
+  it.each(failpoints.slice(0, 3))(
+    'starts one payment when the process crashes at “%s” and the member clicks again',
+    async (failpoint) => {
+      const asha = await service.publishMember();
+      const form = testForm();
+      service.crashAt(failpoint);
+      await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
+      const { payment, url } = await service.startCheckout(asha, form);
+      expect(service.sandbox.sessions.get(await service.sessionOf(payment)).url).toBe(url);
+      expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
+    },
+  );
 
   it('closes an earlier pending payment, so that no member pays twice', async () => {
     const asha = await service.publishMember();

@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { invoiceFileName } from '../../domain/invoice.ts';
 import { drawInvoice } from '../../invoice/draw-invoice.ts';
 
-/** Downloads the invoice of the member's payment as a PDF. */
+/** Returns the invoice of the member's payment as a PDF. */
 export const readInvoice = feature(
   billing.readInvoice,
   async function readInvoice({ params, viewer }, { store, operator }) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failpoints } from '../../context.ts';
 import { fetchMissedEvents } from '../../jobs/fetch-missed-events.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
-import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
+import { type OpenBilling, openBilling } from '../../testing/index.ts';
 
 let service: OpenBilling;
 beforeAll(async () => {
@@ -112,19 +112,6 @@ describe('handleWebhook', () => {
     },
   );
 
-  it.each(failpoints.slice(0, 3))(
-    'starts one payment when the process crashes at “%s” and the member clicks again',
-    async (failpoint) => {
-      const asha = await service.publishMember();
-      const form = testForm();
-      service.crashAt(failpoint);
-      await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
-      const { payment, url } = await service.startCheckout(asha, form);
-      expect(service.sandbox.sessions.get(await service.sessionOf(payment)).url).toBe(url);
-      expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
-    },
-  );
-
   it('revokes the plan on a full refund and publishes the end of the plan', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
@@ -197,7 +184,9 @@ describe('handleWebhook', () => {
     await send(text, signatureOf(text, service.sandbox.webhookSecret));
     expect(await readDatabase()).toEqual(before);
   });
+});
 
+describe('fetchMissedEvents', () => {
   it('processes an event whose webhook was lost', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
@@ -236,7 +225,9 @@ describe('handleWebhook', () => {
     await fetchMissedEvents(context);
     expect(await statesOf()).toEqual(['refunded', 'refunded']);
   });
+});
 
+describe('settlePayment', () => {
   it('discards an older snapshot after a newer one that changed nothing', async () => {
     const payment = await service.buy(await service.publishMember());
     const { context, sandbox } = service;

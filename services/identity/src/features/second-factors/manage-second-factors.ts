@@ -7,7 +7,7 @@ import { fieldProblem } from '../../domain/field-problem.ts';
 import {
   factorViewOf,
   newRecoveryCode,
-  normalizeCode,
+  normaliseCode,
   pendingSeconds,
   recoveryCodeCount,
   type SecondFactor,
@@ -65,7 +65,7 @@ export const addAuthenticator = feature(
     const pending = await context.store.pendingProofs.countAttempt(id, context.now());
     if (!pending?.secret || pending.member !== viewer.code) throw new Problem('identity.second_factor_expired');
     const secret = context.encryption.decrypt(pending.secret, viewer.code);
-    const lastStep = matchTimeStep(secret, normalizeCode(body.code), context.now());
+    const lastStep = matchTimeStep(secret, normaliseCode(body.code), context.now());
     if (lastStep === undefined) throw incorrectProblem();
     return addFactor(context, id, viewer.code, userAgent, { kind: 'authenticator', secret: pending.secret, lastStep });
   },

@@ -6,7 +6,7 @@ import { matchTimeStep } from '../../crypto/totp.ts';
 import type { Account } from '../../domain/account.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import type { Limit } from '../../domain/login-throttle.ts';
-import { normalizeCode, type SecondFactor } from '../../domain/second-factor.ts';
+import { normaliseCode, type SecondFactor } from '../../domain/second-factor.ts';
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
@@ -46,7 +46,7 @@ export const proveSecondFactor = feature(
     if (!account || pending.passwordFingerprint !== passwordFingerprint(context, account)) throw expiredProblem();
     const limit = await codeLimit(account.code, origin, context);
     await countAttempt([limit], origin.proof, context);
-    const proof = await prove(body, account, pending, context);
+    const proof = await verifyProof(body, account, pending, context);
     if (!proof) throw fieldProblem('identity.second_factor_incorrect', 'code');
     if (account.suspensionReason !== null) throw suspendedProblem(account.suspensionReason);
     if (!(await store.pendingProofs.consume(id))) throw expiredProblem();
@@ -69,7 +69,7 @@ async function codeLimit(member: string, origin: RequestOrigin, context: Context
 
 type ProofBody = { code?: string | undefined; passkey?: Parameters<typeof verifyPasskey>[2] | undefined };
 
-async function prove(
+async function verifyProof(
   { code, passkey }: ProofBody,
   { code: member }: Account,
   { challenge }: PendingProof,
@@ -84,7 +84,7 @@ async function prove(
     return 'factor';
   }
   if (code === undefined) return undefined;
-  for (const factor of factors) if (await acceptsCode(factor, normalizeCode(code), context)) return 'factor';
+  for (const factor of factors) if (await acceptsCode(factor, normaliseCode(code), context)) return 'factor';
   const isRecoveryCode = await store.secondFactors.redeemCode(member, recoveryCodeHashes(context, member, code));
   return isRecoveryCode ? 'recovery-code' : undefined;
 }

@@ -118,7 +118,7 @@ describe('runDayBatch', () => {
     for (const member of unwelcome) batch.isDue[member] = 1;
     const { second, source } = await runDayBatch({ ...batch, store: memoryStore() });
     expect(isShown(second)).toBe(unwelcome.length);
-    expect(source.filter((kind) => kind === pairSources.indexOf('weekly'))).toHaveLength(unwelcome.length);
+    expect(source.filter((kind) => kind === pairSources.indexOf('due'))).toHaveLength(unwelcome.length);
   });
 
   it('plans nobody who is away, not even in random slots', async () => {

@@ -1,5 +1,5 @@
 import type { Features, Side } from './decisions.ts';
-import { type FeatureScale, standardised } from './features.ts';
+import { type FeatureScale, standardise } from './feature-scale.ts';
 import { logistic } from './fit.ts';
 import type { Model, SideModel } from './learn.ts';
 
@@ -39,7 +39,7 @@ export function offsetAt(
 ): number {
   let sum = intercept;
   for (let index = 0; index < Math.min(length, scales.length); index += 1)
-    sum += (weights[index] as number) * standardised(values[start + index], scales[index] as FeatureScale);
+    sum += (weights[index] as number) * standardise(values[start + index], scales[index] as FeatureScale);
   return sum;
 }
 

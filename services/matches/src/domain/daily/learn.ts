@@ -1,5 +1,5 @@
 import { type Decision, decisionsOf, type Side } from './decisions.ts';
-import { type FeatureScale, scalesOf, standardised } from './features.ts';
+import { type FeatureScale, scalesOf, standardise } from './feature-scale.ts';
 import {
   clampStep,
   createFit,
@@ -81,7 +81,7 @@ function learnSide(side: Side, decisions: readonly Decision[]): SideModel {
   const columns = toColumns(ofSide);
   const inputs = [
     new Float64Array(ofSide.length).fill(1),
-    ...scales.map((scale, index) => Float64Array.from(ofSide, ({ x }) => standardised(x[index], scale))),
+    ...scales.map((scale, index) => Float64Array.from(ofSide, ({ x }) => standardise(x[index], scale))),
   ];
   const coefficients = { means: new Float64Array(inputs.length), variances: new Float64Array(inputs.length) };
   const fit = createFit(columns, new Float64Array(ofSide.length));

@@ -5,7 +5,7 @@ import { drawsPerMember, largestValue, maxStoredValue, shardSize } from './shard
 import { uniformAt } from './uniform.ts';
 
 /** Why a pair is in the plan: its value, a member who is due (see `dueAfterDays`), or a random draw. */
-export const pairSources = ['planned', 'weekly', 'random'] as const;
+export const pairSources = ['planned', 'due', 'random'] as const;
 export type PairSource = (typeof pairSources)[number];
 
 /** The pairs of a day in columns. `first` is shown `second`. */
@@ -82,10 +82,10 @@ export async function planDay(
       shards,
       (first, second) => due[first] === 1 || due[second] === 1,
       (first, second, firstYes, value) => {
-        if (due[second] === 1 && tryPlan(first, second, firstYes, 'weekly', 1)) due[second] = 0;
+        if (due[second] === 1 && tryPlan(first, second, firstYes, 'due', 1)) due[second] = 0;
         if (due[first] !== 1) return;
         const secondYes = Math.min(1, ((value / maxStoredValue) * largestValue * (1 + firstYes)) / firstYes);
-        if (tryPlan(second, first, secondYes, 'weekly', 1)) due[first] = 0;
+        if (tryPlan(second, first, secondYes, 'due', 1)) due[first] = 0;
       },
     );
 

@@ -12,7 +12,7 @@ export interface PlannedPair {
 export const pairValue = (firstYes: number, secondYes: number): number => (firstYes * secondYes) / (1 + firstYes);
 
 /** The member less likely to say yes is `first`, because a no then costs one look, not two. */
-function rank({ a, b, aYes, bYes }: PairChances) {
+function orderPair({ a, b, aYes, bYes }: PairChances) {
   const isAFirst = aYes < bYes || (aYes === bYes && a < b);
   return isAFirst
     ? { first: a, second: b, firstYes: aYes, value: pairValue(aYes, bYes) }
@@ -28,7 +28,7 @@ export function plan(chances: readonly PairChances[], looks: (code: string) => n
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const allocation = new Allocation(Float64Array.from(codes, (code) => Math.max(0, Math.floor(looks(code)) || 0)));
   return chances
-    .map(rank)
+    .map(orderPair)
     .filter(({ first, second, value }) => first !== second && Number.isFinite(value))
     .toSorted(
       // Codes break ties, so that the result does not depend on the order of `chances`.

@@ -13,7 +13,7 @@ const publishedFor = async (owner: string) =>
   (await service.publishedEvents(matches.shortlistChanged)).filter(({ data }) => data.owner === owner);
 
 describe('behaviour', () => {
-  it('sets the shortlisted flag on the owner’s card', async () => {
+  it('sets the shortlisted flag on the member’s card in the owner’s lists', async () => {
     const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     expect(await service.readCard(ravi, asha)).toMatchObject({ shortlisted: true });

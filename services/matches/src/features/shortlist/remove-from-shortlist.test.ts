@@ -15,7 +15,7 @@ const publishedCounts = async (owner: string) =>
     .map(({ data }) => data.count);
 
 describe('behaviour', () => {
-  it('clears the shortlisted flag on the owner’s card', async () => {
+  it('clears the shortlisted flag on the member’s card in the owner’s lists', async () => {
     const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     await service.removeFromShortlist(ravi, asha.member);

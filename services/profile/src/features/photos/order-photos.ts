@@ -17,9 +17,9 @@ export const orderPhotos = feature(
         const ordered = reorder(await store.photos.findOwn(code, tx), main, listed);
         if (!ordered) throw new Problem('profile.photo_not_found');
         const ids = ordered.map(({ _id }) => _id);
-        await store.photos.order(ids, code, tx);
+        await store.photos.setPositions(ids, code, tx);
         const first = ordered.find((photo) => isApproved(photo) || isPending(photo))?._id;
-        if (first !== undefined && first !== main) await store.profiles.awaitMainPhoto(code, first, tx);
+        if (first !== undefined && first !== main) await store.profiles.setAwaitedPhoto(code, first, tx);
       }),
     );
     return ownGalleryOf(code, context);

@@ -12,7 +12,7 @@ export const setMainPhoto = feature(
     await commit((tx) =>
       changePhotos(code, store, tx, async () => {
         if (!(await store.photos.isAcceptableOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
-        await store.profiles.awaitMainPhoto(code, photo, tx);
+        await store.profiles.setAwaitedPhoto(code, photo, tx);
       }),
     );
     return ownGalleryOf(code, context);

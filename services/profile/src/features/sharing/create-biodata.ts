@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { drawBiodata } from '../../biodata/draw-biodata.ts';
 import { feature } from '../../context.ts';
 import { sharedProfileOf } from '../../domain/shared-profile.ts';
-import { newShare } from './new-share.ts';
+import { createShareLink } from './create-share-link.ts';
 import { readMainPhoto } from './read-main-photo.ts';
 
 /** A member downloads their biodata as a PDF. With `linkDays`, its QR code opens a new link to the same parts. */
@@ -14,7 +14,7 @@ export const createBiodata = feature(profile.createBiodata, async function creat
   const stored = await context.store.profiles.findStored(viewer.code);
   if (!stored) throw new Problem('profile.profile_pending');
   const webp = parts.includes('photo') ? await readMainPhoto(stored.profile, context) : undefined;
-  const link = linkDays === null ? undefined : await newShare(viewer.code, { parts, days: linkDays }, context);
+  const link = linkDays === null ? undefined : await createShareLink(viewer.code, { parts, days: linkDays }, context);
   const pdf = await drawBiodata({
     ...sharedProfileOf(stored.profile, stored.optionalDetails, parts),
     design,

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { sharedProfileOf } from '../../domain/shared-profile.ts';
-import { hashShareToken } from './new-share.ts';
+import { hashShareToken } from './create-share-link.ts';
 import { readMainPhoto } from './read-main-photo.ts';
 
 /**

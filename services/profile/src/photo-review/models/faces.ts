@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type * as faceDetection from '@vladmandic/face-api';
 import type { InspectionRasters } from '../../pictures/inspection-rasters.ts';
-import { load, tf } from './tensorflow.ts';
+import { requireCommonJs, tf } from './tensorflow.ts';
 
 const inputSize = 416;
 /** Lower scores are noise. */
@@ -9,8 +9,8 @@ const scoreThreshold = 0.2;
 
 /** Loads the face detector. It returns the confidence in each face, from 0 to 1. */
 export async function loadFaceDetector(): Promise<(pixels: InspectionRasters['faces']) => Promise<number[]>> {
-  const faceApi: typeof faceDetection = load('@vladmandic/face-api/dist/face-api.node-wasm.js');
-  const folder = dirname(load.resolve('@vladmandic/face-api/package.json'));
+  const faceApi: typeof faceDetection = requireCommonJs('@vladmandic/face-api/dist/face-api.node-wasm.js');
+  const folder = dirname(requireCommonJs.resolve('@vladmandic/face-api/package.json'));
   await faceApi.nets.tinyFaceDetector.loadFromDisk(join(folder, 'model'));
   const options = new faceApi.TinyFaceDetectorOptions({ inputSize, scoreThreshold });
   return async ({ data, width, height }) => {

@@ -1,7 +1,7 @@
 import type { io, Tensor } from '@tensorflow/tfjs';
 import type { PhotoFindings } from '../../domain/photo-findings.ts';
 import type { InspectionRasters } from '../../pictures/inspection-rasters.ts';
-import { load, tf } from './tensorflow.ts';
+import { requireCommonJs, tf } from './tensorflow.ts';
 
 type NsfwScores = Pick<PhotoFindings, 'indecent' | 'suggestive'>;
 
@@ -30,8 +30,8 @@ export async function loadNsfwClassifier(): Promise<(pixels: InspectionRasters['
 function readModel(): io.ModelArtifacts {
   const pathOf = (name: string) =>
     new URL(`${modelFolder}/${name}`, import.meta.resolve('nsfwjs/models/mobilenet_v2_mid')).pathname;
-  const { modelTopology, format, weightsManifest } = load(pathOf('model.min.js')) as io.ModelJSON;
-  const weights = Buffer.concat(weightFiles.map((name) => Buffer.from(load(pathOf(name)), 'base64')));
+  const { modelTopology, format, weightsManifest } = requireCommonJs(pathOf('model.min.js')) as io.ModelJSON;
+  const weights = Buffer.concat(weightFiles.map((name) => Buffer.from(requireCommonJs(pathOf(name)), 'base64')));
   return {
     modelTopology,
     ...(format !== undefined && { format }),

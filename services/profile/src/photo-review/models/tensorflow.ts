@@ -4,14 +4,14 @@ import type * as tfjs from '@tensorflow/tfjs';
 import type * as wasmBackend from '@tensorflow/tfjs-backend-wasm';
 
 /** Loads a CommonJS package. An `import` scans these bundles for exports, which takes seconds and 400 MB. */
-export const load = createRequire(import.meta.url);
+export const requireCommonJs = createRequire(import.meta.url);
 
-export const tf: typeof tfjs = load('@tensorflow/tfjs');
+export const tf: typeof tfjs = requireCommonJs('@tensorflow/tfjs');
 
 /** Selects the WebAssembly backend, with one thread and the binary of the package. */
 export async function startTensorflow(): Promise<void> {
-  const wasm: typeof wasmBackend = load('@tensorflow/tfjs-backend-wasm');
-  wasm.setWasmPaths(`${dirname(load.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
+  const wasm: typeof wasmBackend = requireCommonJs('@tensorflow/tfjs-backend-wasm');
+  wasm.setWasmPaths(`${dirname(requireCommonJs.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   wasm.setThreadsCount(1);
   if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend did not start.');
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { PhotoFindings } from '../../domain/photo-findings.ts';
 import type { InspectionRasters } from '../../pictures/inspection-rasters.ts';
-import { load } from './tensorflow.ts';
+import { requireCommonJs } from './tensorflow.ts';
 
 /** The language data of the package. The smallest variant is the fastest. */
 const variant = '4.0.0_best_int';
@@ -11,7 +11,7 @@ const variant = '4.0.0_best_int';
 export async function loadTextRecogniser(): Promise<
   (pgm: InspectionRasters['text']) => Promise<PhotoFindings['words']>
 > {
-  const langPath = join(dirname(load.resolve('@tesseract.js-data/eng/package.json')), variant);
+  const langPath = join(dirname(requireCommonJs.resolve('@tesseract.js-data/eng/package.json')), variant);
   const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' });
   return async (pgm) => {

@@ -1,11 +1,11 @@
 /** A seeded source of random choices (mulberry32), so that the generated texts are the same in every run. */
-export interface Random {
+export interface RandomSource {
   /** A number from 0 to `max`, exclusive. */
   below(max: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-export function seededRandom(seed: number): Random {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

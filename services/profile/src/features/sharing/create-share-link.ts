@@ -12,7 +12,7 @@ export const hashShareToken = (token: string): string => createHash('sha256').up
  * Creates a share link. Throws `profile.too_many_shares` at the limit. The lock on the member enforces the limit under
  * concurrency.
  */
-export async function newShare(
+export async function createShareLink(
   member: string,
   { parts, days }: { readonly parts: readonly string[]; readonly days: number },
   { store, commit, newId, now }: Context,

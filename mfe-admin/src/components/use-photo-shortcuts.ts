@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-interface PhotoKeys {
+interface PhotoShortcutHandlers {
   readonly onApprove: (index: number) => void;
   readonly onWithhold: (index: number) => void;
   readonly onToggle: (index: number) => void;
@@ -8,7 +8,7 @@ interface PhotoKeys {
 }
 
 /** Keyboard control of a photo grid. One tile is current; arrow keys move to another; letters decide. */
-export function usePhotoKeys(count: number, { onApprove, onWithhold, onToggle, onOpen }: PhotoKeys) {
+export function usePhotoShortcuts(count: number, { onApprove, onWithhold, onToggle, onOpen }: PhotoShortcutHandlers) {
   const [current, setCurrent] = useState(0);
   const tiles = useRef<(HTMLElement | null)[]>([]);
   const index = Math.max(0, Math.min(current, count - 1));

@@ -7,10 +7,10 @@ import {
   spokenWords,
   zeroCodePoints,
 } from './number-words.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random-source.ts';
 
 /** Writes ten digits so that a person can still read them. Several texts represent several fields or messages. */
-export type Disguise = (digits: string, random: Random) => string | readonly string[];
+export type Disguise = (digits: string, random: RandomSource) => string | readonly string[];
 
 const join = (separator: string) => (digits: string) => [...digits].join(separator);
 const half = (digits: string) => [digits.slice(0, 5), digits.slice(5)] as const;
@@ -21,7 +21,7 @@ export const inWords =
 const mapDigits = (glyphs: string) => (digits: string) =>
   digits.replace(/\d/g, (digit) => Array.from(glyphs)[Number(digit)] ?? digit);
 
-export const randomPhone = (random: Random) =>
+export const randomPhone = (random: RandomSource) =>
   random.pick(['6', '7', '8', '9']) + Array.from({ length: 9 }, () => random.below(10)).join('');
 
 const everyLanguage = (disguiseOf: (language: Language) => Disguise) => languages.map(disguiseOf);
@@ -110,9 +110,9 @@ export const heldOutDisguises: readonly Disguise[] = [
 ];
 
 const names = ['ravikumar', 'asha.rao', 'simran_k', 'meera1995', 'arjunpatel', 'kavitha.m', 'deepak-s', 'priyanka88'];
-export const plainName = (random: Random) => random.pick(names);
+export const plainName = (random: RandomSource) => random.pick(names);
 
-export type AddressDisguise = (name: string, random: Random) => string | readonly string[];
+export type AddressDisguise = (name: string, random: RandomSource) => string | readonly string[];
 
 export const tunedAddresses: readonly AddressDisguise[] = [
   (name) => `${name}@gmail.com`,

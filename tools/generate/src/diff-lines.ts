@@ -1,5 +1,5 @@
 /** Lists the lines to remove (`-`) and to add (`+`) to make a stale file current, at most `max` of them. */
-export function differences(actual: string, expected: string, max = 8): readonly string[] {
+export function diffLines(actual: string, expected: string, max = 8): readonly string[] {
   const [actualLines, expectedLines] = [actual.split('\n'), expected.split('\n')];
   const [inActual, inExpected] = [new Set(actualLines), new Set(expectedLines)];
   const lines = [

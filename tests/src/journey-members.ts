@@ -4,7 +4,7 @@ import { type DemoMember, demoMember } from './demo-members.ts';
 export const sharedMemberCount = 150;
 
 /** Indexes of demo members by journey and role. Each belongs to one journey, so that journeys do not interfere. */
-export const castIndexes = {
+export const journeyMemberIndexes = {
   account: { woman: 24, man: 51 },
   billing: { woman: 44, freeMan: 15, premiumMan: 31 },
   dailyMatches: { woman: 94, emailedWoman: 98 },
@@ -20,11 +20,10 @@ export const castIndexes = {
   staff: { woman: 38 },
 } as const;
 
-type Journey = keyof typeof castIndexes;
+type Journey = keyof typeof journeyMemberIndexes;
 
 /** The demo members of a journey in the shared system. */
-export const castOf = <J extends Journey>(journey: J) =>
-  Object.fromEntries(Object.entries(castIndexes[journey]).map(([role, index]) => [role, demoMember(index)])) as Record<
-    keyof (typeof castIndexes)[J],
-    DemoMember
-  >;
+export const membersOfJourney = <J extends Journey>(journey: J) =>
+  Object.fromEntries(
+    Object.entries(journeyMemberIndexes[journey]).map(([role, index]) => [role, demoMember(index)]),
+  ) as Record<keyof (typeof journeyMemberIndexes)[J], DemoMember>;

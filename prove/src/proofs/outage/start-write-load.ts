@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ageOn, type Gender, minMarriageAge } from '@hamrah/contracts';
 import { demoPublishedMember, phoneOf } from '@hamrah/seed';
-import type { LoadPlan, LoggedWrite } from './logged-write.ts';
+import type { LoggedWrite, WritePlan } from './logged-write.ts';
 
 const program = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
 /** The load generator, which runs in a separate process. */
-export interface Load {
+export interface WriteLoad {
   isRunning(): boolean;
   /** Resolves to the writes when every write has succeeded. */
   readonly writes: Promise<readonly LoggedWrite[]>;
@@ -25,9 +25,9 @@ export function phonesOf(wanted: Gender, count: number): string[] {
 }
 
 /** Starts the load generator with `members` demo members, half of them women. Resolves when it has signed them in. */
-export async function startLoad(
-  plan: Pick<LoadPlan, 'origin' | 'pairs' | 'writesPerSecond'> & { readonly members: number },
-): Promise<Load> {
+export async function startWriteLoad(
+  plan: Pick<WritePlan, 'origin' | 'pairs' | 'writesPerSecond'> & { readonly members: number },
+): Promise<WriteLoad> {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { origin, pairs, writesPerSecond } = plan;
   const ofEach = plan.members / 2;
@@ -37,7 +37,7 @@ export async function startLoad(
     writesPerSecond,
     women: phonesOf('Female', ofEach),
     men: phonesOf('Male', ofEach),
-  } satisfies LoadPlan);
+  } satisfies WritePlan);
   let isRunning = true;
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;

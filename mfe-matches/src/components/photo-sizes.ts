@@ -1,2 +1,2 @@
 /** `sizes` of the photo on a compact card. Phones with two device pixels per CSS pixel load the smallest size. */
-export const compactPhotoWidth = '(min-width: 27rem) 9rem, 7rem';
+export const compactPhotoSizes = '(min-width: 27rem) 9rem, 7rem';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A `package.json` of this repository. */
-export interface Manifest {
+export interface PackageManifest {
   readonly name?: string;
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -13,8 +13,9 @@ export interface Manifest {
 }
 
 /** Reads the manifests of the root, with the key `''`, and of all workspaces, by folder. */
-export function readManifests(root: string): Record<string, Manifest> {
-  const read = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+export function readPackageManifests(root: string): Record<string, PackageManifest> {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageManifest;
   const { workspaces = [] } = read('');
   const folders = globSync([...workspaces], { cwd: root }).filter((folder) =>
     existsSync(join(root, folder, 'package.json')),

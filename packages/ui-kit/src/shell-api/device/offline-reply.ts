@@ -8,26 +8,26 @@ const ignore = (): undefined => undefined;
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 /**
- * Reads from the server and keeps the reply in this browser, encrypted, until the member signs out or a week has
- * passed. Without a network, resolves to the kept reply. Rejects with the error of `read` if there is none.
+ * Reads from the server and saves the reply in this browser, encrypted, until the member signs out or a week has
+ * passed. Without a network, resolves to the saved reply. Rejects with the error of `read` if there is none.
  */
-export async function readOrKept<T>(name: string, read: () => Promise<T>): Promise<T> {
+export async function readWithOfflineFallback<T>(name: string, read: () => Promise<T>): Promise<T> {
   const member = useSession.getState().viewer?.member;
   if (member === undefined) return read();
   try {
     const reply = await read();
     void openDevice(member)
-      .then((device) => device.keepReply(name, reply))
+      .then((device) => device.saveReply(name, reply))
       .catch(ignore);
     return reply;
   } catch (error) {
-    const kept = isNetworkError(error) ? await loadKept(member, name) : undefined;
-    if (kept === undefined) throw error;
-    return kept as T;
+    const saved = isNetworkError(error) ? await loadSaved(member, name) : undefined;
+    if (saved === undefined) throw error;
+    return saved as T;
   }
 }
 
-const loadKept = (member: string, name: string): Promise<unknown> =>
+const loadSaved = (member: string, name: string): Promise<unknown> =>
   openDevice(member)
     .then((device) => device.loadReply(name))
     .catch(ignore);

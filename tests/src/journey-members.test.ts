@@ -1,11 +1,11 @@
 import { demoMembers } from '@hamrah/seed';
 import { expect, it } from 'vitest';
-import { castIndexes, sharedMemberCount } from './cast.ts';
+import { journeyMemberIndexes, sharedMemberCount } from './journey-members.ts';
 
 const members = demoMembers(0, sharedMemberCount, '');
 const nameOf = ({ published: { firstName, lastName } }: (typeof members)[number]) => `${firstName} ${lastName}`;
-const roles = Object.entries(castIndexes).flatMap(([journey, cast]) =>
-  Object.entries(cast).map(([role, index]) => ({ journey, role, index, member: members[index] })),
+const roles = Object.entries(journeyMemberIndexes).flatMap(([journey, indexes]) =>
+  Object.entries(indexes).map(([role, index]) => ({ journey, role, index, member: members[index] })),
 );
 
 it('gives every journey its own demo members, which exist in the shared system', () => {

@@ -36,7 +36,7 @@ export function scalesOf(rows: readonly Features[]): FeatureScale[] {
 }
 
 /** A feature in standard deviations from its mean. An unknown one counts as average. */
-export function standardised(value: number | null | undefined, scale: FeatureScale): number {
+export function standardise(value: number | null | undefined, scale: FeatureScale): number {
   if (!isKnown(value) || !(scale.deviation > 0)) return 0;
   return (Math.min(scale.highest, Math.max(scale.lowest, value)) - scale.mean) / scale.deviation;
 }

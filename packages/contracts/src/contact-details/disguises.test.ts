@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findContactDetails } from './find-contact-details.ts';
 import { findSplitContactDetails } from './find-split-contact-details.ts';
-import { evasions, honestTexts, type Texts } from './testing/generate.ts';
+import { disguisedTexts, honestTexts, type Texts } from './testing/generate.ts';
 
 const isRefused = (texts: Texts): boolean =>
   texts.some((text) => findContactDetails(text).length > 0) || findSplitContactDetails(texts).length > 0;
@@ -11,7 +11,7 @@ const [minFoundShare, maxWronglyRefusedShare] = [0.99, 0.005];
 
 describe.each(['tuned', 'held out'] as const)('the detector on the %s lines', (set) => {
   it('finds 99 % of the disguised contact details in eight languages', () => {
-    const missed = evasions(set, linesPerSet).filter((texts) => !isRefused(texts));
+    const missed = disguisedTexts(set, linesPerSet).filter((texts) => !isRefused(texts));
     expect(missed.length / linesPerSet, missed.slice(0, 20).join('\n')).toBeLessThanOrEqual(1 - minFoundShare);
   });
 
