@@ -51,9 +51,9 @@ const digestOf = ({ hmac }: Context, { purpose, target, member = '' }: OtpBindin
 export const targetIdOf = ({ hmac }: Context, { purpose, target }: OtpBinding): string =>
   hmac('target', purpose, target);
 
-/** Limits of an unfamiliar requester, in addition to the wait between two OTPs. */
-export const unfamiliarLimits = (context: Context, binding: OtpBinding, { address }: Requester): readonly Limit[] => [
-  ['send-target', targetIdOf(context, binding)],
+/** Limits of an unfamiliar requester, in addition to the wait between two OTPs. `subject` is the recipient's id. */
+export const unfamiliarLimits = (subject: string, { address }: Requester): readonly Limit[] => [
+  ['send-target', subject],
   ['send-address', address],
 ];
 

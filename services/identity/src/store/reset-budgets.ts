@@ -40,6 +40,9 @@ export function openResetBudgets(connection: Connection) {
         .lean<ResetBudgetDocument>();
       return (document?.spent ?? 1) <= resetBudgets[budget].max;
     },
+    async giveBack(budget: ResetBudget, subject: string, now: Date): Promise<void> {
+      await model.updateOne({ _id: windowOf(budget, subject, now).id }, { $inc: { spent: -1 } });
+    },
     async clear(budget: ResetBudget, subject: string, now: Date): Promise<void> {
       await model.deleteOne({ _id: windowOf(budget, subject, now).id });
     },

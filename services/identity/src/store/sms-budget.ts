@@ -33,5 +33,8 @@ export function openSmsBudget(connection: Connection) {
         .lean<SmsBudgetDocument>();
       return document?.sent ?? 1;
     },
+    async giveBack(now: Date): Promise<void> {
+      await model.updateOne({ _id: smsWindow(now).id }, { $inc: { sent: -1 } });
+    },
   };
 }

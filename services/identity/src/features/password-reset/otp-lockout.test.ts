@@ -132,6 +132,32 @@ describe('a recipient whose OTPs strangers have used up', () => {
     expect((await request(atHome, phone)).body.sent).toBe('otp');
   });
 
+  it('gets three OTPs a week at an address that the owner has used, apart from other addresses', async () => {
+    const { phone } = await createAccount(service.context);
+    const owner = clientAt('203.0.113.1');
+    await owner.signIn(phone, accountPassword);
+    const { resetBudgets } = service.context.store;
+    const countFailures = async () =>
+      (await resetBudgets.model.find({ _id: /^failures:/ }).lean()).reduce((sum, { spent }) => sum + spent, 0);
+    const failuresBefore = await countFailures();
+    for (let device = 0; device < 3; device++) {
+      const stranger = clientAt('203.0.113.1');
+      await guessFiveTimes(stranger, phone, await otpOf(stranger, phone));
+      advance(120);
+    }
+    expect(await countFailures()).toBe(failuresBefore + 15);
+    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
+    expect((await request(clientAt('198.51.100.1'), phone)).body.sent).toBe('otp');
+    expect((await request(owner, phone)).body.sent).toBe('otp');
+  });
+
+  it('gets no more OTPs from requests that arrive at the same time', async () => {
+    const { phone } = await createAccount(service.context);
+    const clients = Array.from({ length: 8 }, (_, index) => clientAt(`198.51.100.${index}`));
+    const replies = await Promise.all(clients.map((client) => request(client, phone)));
+    expect(replies.filter(({ body }) => body.sent === 'otp').length).toBeLessThanOrEqual(3);
+  });
+
   it('gets the same reply as an unknown username', async () => {
     const { phone: unknownUsername } = registrationForm();
     await useUp(unknownUsername);

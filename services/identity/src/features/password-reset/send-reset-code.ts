@@ -1,20 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { identity, notification } from '@hamrah/contracts';
-import { familiarityOf, isFamiliar } from '@hamrah/service-kit/throttle';
+import { familiarityOf } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import { type Account, phoneProofsSince } from '../../domain/account.ts';
 import { type OtpBinding, type OtpRecipient, otpRecipientOf } from '../../domain/one-time-password.ts';
-import {
-  bindingOf,
-  countOtpRequest,
-  deliverOtp,
-  holderOf,
-  issueOtp,
-  targetIdOf,
-  unfamiliarLimits,
-} from '../one-time-passwords.ts';
+import type { ResetBudget } from '../../domain/reset-budgets.ts';
+import { bindingOf, countOtpRequest, deliverOtp, holderOf, issueOtp, unfamiliarLimits } from '../one-time-passwords.ts';
 import { requesterOf, setDeviceCookie } from '../requester.ts';
+import { resetBudgetSubject } from './reset-budget-subject.ts';
 
 /**
  * Delivery starts after the response and a random delay, so that response times do not reveal whether an OTP is sent.
@@ -23,8 +17,8 @@ const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
 /**
- * Sends an OTP for a password reset, or a link if unfamiliar requesters have used up the OTPs of the recipient or the
- * site. Unknown usernames get the same reply after the same work, and a decoy is stored for them.
+ * Sends an OTP for a password reset. Sends a link if the OTPs of the recipient or the site are used up and the requester is
+ * no familiar device. Unknown usernames get the same reply after the same work, and a decoy is stored for them.
  */
 export const sendResetCode = feature(
   identity.sendResetCode,
@@ -32,10 +26,11 @@ export const sendResetCode = feature(
     const account = await context.store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username, account?.code);
     const requester = requesterOf(origin, context);
-    const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
+    const familiarity = await familiarityOf(account?.code, requester, context);
+    const subject = resetBudgetSubject(context, binding, requester, familiarity);
     const options = {
       holder: holderOf(requester),
-      limits: isKnown ? [] : unfamiliarLimits(context, binding, requester),
+      limits: subject === undefined ? [] : unfamiliarLimits(subject, requester),
       proof: origin.proof,
       isDecoy: account === undefined,
     };
@@ -46,10 +41,13 @@ export const sendResetCode = feature(
         randomInt(minDeliveryDelayMs, maxDeliveryDelayMs),
       );
     };
-    const hasOtpLeft = isKnown || (await hasResetOtpLeft(binding, context));
-    if (hasOtpLeft) {
-      const { otp, resendAfterSeconds } = await issueOtp(context, binding, options);
-      if (!isKnown) await spendResetOtp(binding, context);
+    const spent = subject === undefined ? [] : await spendResetOtp(subject, context);
+    if (spent) {
+      const issued = issueOtp(context, binding, options).catch(async (problem: unknown) => {
+        await giveBack(spent, context);
+        throw problem;
+      });
+      const { otp, resendAfterSeconds } = await issued;
       deliverLater((_, recipient) => deliverOtp(context, binding, recipient, otp));
       setDeviceCookie(origin.cookies, requester, context);
       return { sent: 'otp' as const, resendAfterSeconds };
@@ -69,21 +67,30 @@ function recipientOf(account: Account, { target }: OtpBinding, { now }: Context)
   return isByPhone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
 }
 
-async function hasResetOtpLeft(binding: OtpBinding, context: Context): Promise<boolean> {
+type Spent = readonly (readonly [ResetBudget, subject: string])[];
+
+/** Spends the budgets of an OTP. Spends nothing and returns undefined if one of them is used up. */
+async function spendResetOtp(subject: string, context: Context): Promise<Spent | undefined> {
   const { resetBudgets } = context.store;
   const at = context.now();
-  const haveBudgetLeft = await Promise.all([
-    resetBudgets.hasBudgetLeft('recipient', targetIdOf(context, binding), at),
-    resetBudgets.hasBudgetLeft('site', '', at),
-    resetBudgets.hasBudgetLeft('failures', '', at),
-  ]);
-  return haveBudgetLeft.every(Boolean);
+  if (!(await resetBudgets.hasBudgetLeft('failures', '', at))) return undefined;
+  const spent: [ResetBudget, string][] = [];
+  for (const [budget, of] of [
+    ['recipient', subject],
+    ['site', ''],
+  ] as const) {
+    spent.push([budget, of]);
+    // Concurrent requests each get another count, so that no two of them spend the last OTP.
+    if (!(await resetBudgets.spend(budget, of, at))) {
+      await giveBack(spent, context);
+      return undefined;
+    }
+  }
+  return spent;
 }
 
-async function spendResetOtp(binding: OtpBinding, context: Context): Promise<void> {
-  const at = context.now();
-  await context.store.resetBudgets.spend('recipient', targetIdOf(context, binding), at);
-  await context.store.resetBudgets.spend('site', '', at);
+async function giveBack(spent: Spent, { store: { resetBudgets }, now }: Context): Promise<void> {
+  for (const [budget, subject] of spent) await resetBudgets.giveBack(budget, subject, now());
 }
 
 async function deliverLink(context: Context, { code }: Account, { channel, to }: OtpRecipient): Promise<void> {

@@ -1,11 +1,12 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { familiarityOf, isFamiliar } from '@hamrah/service-kit/throttle';
+import { familiarityOf } from '@hamrah/service-kit/throttle';
 import { feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { bindingOf, holderOf, targetIdOf, verifyOtp } from '../one-time-passwords.ts';
 import { requesterOf } from '../requester.ts';
+import { resetBudgetSubject } from './reset-budget-subject.ts';
 
 /** Exchanges the OTP for a ticket that allows one password reset. */
 export const verifyResetCode = feature(
@@ -15,11 +16,12 @@ export const verifyResetCode = feature(
     const account = await store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username, account?.code);
     const requester = requesterOf(origin, context);
-    const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
+    const familiarity = await familiarityOf(account?.code, requester, context);
+    const subject = resetBudgetSubject(context, binding, requester, familiarity);
     const attempt = { otp, holder: holderOf(requester), wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
     const verifiedOtp = await verifyOtp(context, binding, attempt).catch(async (problem: unknown) => {
       const isWrong = problem instanceof Problem && problem.code === 'identity.reset_otp_incorrect';
-      if (isWrong && !isKnown) await store.resetBudgets.spend('failures', '', now());
+      if (isWrong && subject !== undefined) await store.resetBudgets.spend('failures', '', now());
       throw problem;
     });
     if (!account) throw fieldProblem('identity.otp_expired', 'otp');
@@ -29,7 +31,7 @@ export const verifyResetCode = feature(
       await verifiedOtp.consume(tx);
       await store.resetTickets.insert(hashTicket(ticket), account.code, expiresAt, tx);
     });
-    await store.resetBudgets.clear('recipient', targetIdOf(context, binding), now());
+    await store.resetBudgets.clear('recipient', subject ?? targetIdOf(context, binding), now());
     return { ticket };
   },
 );

@@ -169,6 +169,12 @@ describe('registration SMS of the whole site', () => {
     advance(60);
     expect((await request(newRecipient())).status).toBe(200);
   });
+
+  it('are no more than the hourly budget if the requests arrive at the same time', async () => {
+    clock = new Date('2027-03-15T13:00:00Z');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => request(newRecipient())));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  });
 });
 
 describe('sending an OTP for registration: secrecy', () => {
