@@ -21,6 +21,8 @@ it('exports profile and timeline, but no private actions of other members', asyn
   await service.deliver(identity.emailVerified, { member: from });
   await service.deliver(inbox.invitationSent, { ...pair, sentAt: at });
   await service.deliver(inbox.invitationDeclined, { ...pair, answeredAt: at });
+  // A missing withdrawal would reveal to the sender which of two invitations was declined.
+  await service.deliver(inbox.invitationWithdrawn, { ...pair, invitation: service.context.newId(), at });
   await service.deliver(inbox.memberReported, { report: service.context.newId(), reporter: to, reported: from, at });
   await service.deliver(inbox.memberBlocked, block);
   const reply = await exportOf(from);

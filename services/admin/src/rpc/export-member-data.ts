@@ -21,8 +21,7 @@ export const exportMemberData = responder(
         .filter(({ doubts }) => doubts.length > 0)
         .map(({ photo, doubts, openedAt }) => ({ photo, doubts: [...doubts], at: openedAt.toISOString() })),
       timeline: events
-        // A declined invitation looks expired to its sender, so a missing expiry would reveal the decline.
-        .filter(({ kind }) => !kind.endsWith('_by') && kind !== 'invitation_expired')
+        .filter(({ kind }) => !kind.endsWith('_by') && !revealsDecline(kind))
         .map(({ kind, at, plan, payment, endReason }) => ({
           kind,
           at: at.toISOString(),
@@ -33,6 +32,9 @@ export const exportMemberData = responder(
     };
   },
 );
+
+/** The sender never sees a decline. A declined invitation has no expiry or withdrawal, so a missing one would reveal it. */
+const revealsDecline = (kind: string): boolean => kind === 'invitation_expired' || kind === 'withdrew';
 
 type StoredMember = NonNullable<Awaited<ReturnType<Context['store']['members']['find']>>>;
 

@@ -51,7 +51,7 @@ function pushToBoth(event: RelationEvent, context: Context): void {
 }
 
 /** Projects an answer, so that the receiver's bell shows it, and pushes the changed relation. */
-const projectAnswer = (answer: notification.InvitationAnswer, pushRelation: typeof pushToBoth) =>
+const projectAnswer = (answer: notification.InvitationAnswer) =>
   async function projectAnswer(event: RelationEvent, context: Context): Promise<void> {
     const { invitation, from, to } = event.data;
     const { store, commit } = context;
@@ -59,31 +59,24 @@ const projectAnswer = (answer: notification.InvitationAnswer, pushRelation: type
       if (await store.members.hasAnyTombstone([from, to], tx)) return;
       await store.answers.upsertIfNewer(invitation, event.sequence, { from, to, answer }, tx);
     });
-    pushRelation(event, context);
+    pushToReceiver(event, context);
   };
 
 /**
- * Pushes a changed relation. A withdrawal and the end of a connection go to both members; an acceptance, a decline and
- * an expiry only to the receiver. The sender is notified of an acceptance, and must not distinguish a decline from an
- * expiry.
+ * Pushes a changed relation. The end of a connection goes to both members, everything else only to the receiver. The
+ * sender is notified of an acceptance. A push for an expiry or a withdrawal would show that there was no decline.
  */
 export const relationSubscribers = [
-  subscriber(
-    'project-answer-on-invitation-accepted',
-    inbox.invitationAccepted,
-    projectAnswer('accepted', pushToReceiver),
-    { transaction: false },
-  ),
-  subscriber(
-    'project-answer-on-invitation-declined',
-    inbox.invitationDeclined,
-    projectAnswer('cancelled', pushToReceiver),
-    { transaction: false },
-  ),
-  subscriber('project-answer-on-invitation-withdrawn', inbox.invitationWithdrawn, projectAnswer('closed', pushToBoth), {
+  subscriber('project-answer-on-invitation-accepted', inbox.invitationAccepted, projectAnswer('accepted'), {
     transaction: false,
   }),
-  subscriber('project-answer-on-invitation-expired', inbox.invitationExpired, projectAnswer('closed', pushToReceiver), {
+  subscriber('project-answer-on-invitation-declined', inbox.invitationDeclined, projectAnswer('cancelled'), {
+    transaction: false,
+  }),
+  subscriber('project-answer-on-invitation-withdrawn', inbox.invitationWithdrawn, projectAnswer('closed'), {
+    transaction: false,
+  }),
+  subscriber('project-answer-on-invitation-expired', inbox.invitationExpired, projectAnswer('closed'), {
     transaction: false,
   }),
   subscriber(
