@@ -9,12 +9,12 @@ export interface DailyQuotas {
   readonly restricted: number;
 }
 
-/** Answers to a member's invitations, and blocks and reports of the member, in the last `reputationDays`. */
+/** Answers to a member's invitations, and blocks and reports by contacted members, in the last `reputationDays`. */
 export interface SenderReputation {
   readonly accepted: number;
-  /** Declined invitations, and members who have blocked the sender. */
+  /** Declined invitations, and contacted members who have blocked the sender. */
   readonly declined: number;
-  /** Different members who have reported the sender. */
+  /** Different contacted members who have reported the sender. */
   readonly reporters: number;
 }
 

@@ -57,9 +57,9 @@ export function openBlocks(connection: Connection) {
     },
     list: (viewer: string, page: PageOptions) =>
       paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'sortKey', direction: -1, ...page }),
-    /** Number of members who have blocked this member since a time. */
-    countByBlocked: (blocked: string, since: Date): Promise<number> =>
-      model.countDocuments({ blocked, at: trusted({ $gte: since }) }),
+    /** The members who have blocked this member since a time. */
+    listBlockersOf: (blocked: string, since: Date): Promise<string[]> =>
+      model.distinct('blocker', { blocked, at: trusted({ $gte: since }) }),
     /** All blocks by a member, latest first. */
     listByBlocker: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ sortKey: -1 }).lean<Block[]>(),
     /** Removes all blocks by or against these members. */

@@ -1,4 +1,4 @@
-import { inbox } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { dueAtOf, type Invitation } from '../domain/invitation.ts';
@@ -164,6 +164,14 @@ export function openInvitations(connection: Connection) {
         accepted: (counts.get('accepted') ?? 0) + (counts.get('ended') ?? 0),
         declined: counts.get('cancelled') ?? 0,
       };
+    },
+    /** The number of these members whom a member has invited, or whose invitation the member has accepted. */
+    async countContactedBy(member: string, others: readonly string[]): Promise<number> {
+      if (others.length === 0) return 0;
+      return model.countDocuments({
+        pair: trusted({ $in: others.map((other) => pairKeyOf(member, other)) }),
+        $or: [{ from: member }, { state: trusted({ $in: ['accepted', 'ended'] }) }],
+      });
     },
     /** Removes all invitations from or to these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {

@@ -59,9 +59,9 @@ export function openReports(connection: Connection) {
       const found = await model.findById(id).lean<ReportDocument>();
       return found ? reportOf(found) : undefined;
     },
-    /** Number of different members who have reported this member since a time. */
-    countReporters: async (reported: string, since: Date): Promise<number> =>
-      (await model.distinct('reporter', { reported, at: trusted({ $gte: since }) })).length,
+    /** The members who have reported this member since a time, without deleted members. */
+    listReportersOf: (reported: string, since: Date): Promise<string[]> =>
+      model.distinct('reporter', { reported, reporter: trusted({ $ne: null }), at: trusted({ $gte: since }) }),
     /** All reports by a member, oldest first. */
     async listByReporter(reporter: string): Promise<StoredReport[]> {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);

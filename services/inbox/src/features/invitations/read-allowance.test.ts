@@ -18,6 +18,8 @@ const sendAll = async (ravi: PublishedMember, receivers: readonly PublishedMembe
   const results = await Promise.allSettled(receivers.map((asha) => service.invite(ravi, asha)));
   return results.map((result) => (result.status === 'fulfilled' ? 'sent' : result.reason.code));
 };
+const report = (reporter: PublishedMember, { member }: PublishedMember) =>
+  service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money' } });
 
 describe('behaviour', () => {
   it('counts invitations against the plan’s daily quota, even concurrent ones', async () => {
@@ -53,16 +55,28 @@ describe('behaviour', () => {
     expect((await readAllowance(ravi)).invitations.leftToday).toBe(2);
   });
 
-  it('restricts a member after several reports', async () => {
+  it('restricts a member after reports by several members whom they invited', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
+    await service.givePlan(ravi);
     const reporters = await publishWomen(4);
-    for (const asha of reporters)
-      await service.as(asha).call(inbox.reportMember, { body: { member: ravi.member, reason: 'asks_for_money' } });
-    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 1 });
-    expect(await sendAll(ravi, reporters.slice(0, 1))).toEqual(['sent']);
-    await expect(service.invite(ravi, reporters[1] as PublishedMember)).rejects.toMatchObject({
+    expect(await sendAll(ravi, reporters)).toEqual(Array(4).fill('sent'));
+    for (const asha of reporters) await report(asha, ravi);
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 0 });
+    const [receiver] = await publishWomen(1);
+    await expect(service.invite(ravi, receiver as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
     });
+  });
+
+  it('does not restrict a member after reports and blocks by strangers, even ones who invited the member', async () => {
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const strangers = await publishWomen(6);
+    for (const asha of strangers) {
+      await service.invite(asha, ravi);
+      await report(asha, ravi);
+      await service.as(asha).call(inbox.blockMember, { params: { member: ravi.member } });
+    }
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 3 });
   });
 });
 

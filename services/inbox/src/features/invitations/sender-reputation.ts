@@ -6,16 +6,18 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Loads a member's invitation quota for today. It depends on their plan, the answers to their recent invitations, and
- * recent blocks and reports of the member.
+ * recent blocks and reports by members whom they contacted. Reports by strangers count for nothing here, because a few
+ * accounts could restrict anybody.
  */
 export async function loadInvitationQuota(member: string, { store, rules, now }: Context) {
   const at = now();
   const since = new Date(at.getTime() - reputationDays * dayMs);
+  const countContacted = async (others: Promise<string[]>) => store.invitations.countContactedBy(member, await others);
   const [plan, answers, blocks, reporters] = await Promise.all([
     store.entitlements.find(member),
     store.invitations.countAnswers(member, since),
-    store.blocks.countByBlocked(member, since),
-    store.reports.countReporters(member, since),
+    countContacted(store.blocks.listBlockersOf(member, since)),
+    countContacted(store.reports.listReportersOf(member, since)),
   ]);
   const reputation = { accepted: answers.accepted, declined: answers.declined + blocks, reporters };
   return { perDay: dailyQuotaOf(plan?.accountType ?? 'Free', reputation, rules.dailyQuotas), ...indiaDayOf(at) };
