@@ -8,11 +8,11 @@ import type { Actor } from './scenario.ts';
 const idleMs = 60;
 const timeoutMs = 20_000;
 
-/** Path patterns of pages: those of the shell, and those in the manifests of the remotes. */
+/** Path patterns of pages: those of the shell for visitors, and those in the manifests of the remotes. */
 export async function listPagePaths(origin: string): Promise<string[]> {
   const { remotes } = remoteRegistry.parse(await (await fetch(`${origin}/remotes.json`)).json());
   const remotePaths = remotes.flatMap(({ manifest }) => manifest?.paths.map(({ path }) => path) ?? []);
-  return [...visitorShellPages, '/?choose-phone', '/me', ...remotePaths];
+  return [...visitorShellPages, ...remotePaths];
 }
 
 /**
