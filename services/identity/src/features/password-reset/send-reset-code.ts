@@ -41,13 +41,12 @@ export const sendResetCode = feature(
         randomInt(minDeliveryDelayMs, maxDeliveryDelayMs),
       );
     };
-    const spent = subject === undefined ? [] : await spendResetOtp(subject, context);
-    if (spent) {
-      const issued = issueOtp(context, binding, options).catch(async (problem: unknown) => {
-        await giveBack(spent, context);
+    const hasOtpLeft = subject === undefined || (await spendResetOtp(subject, context));
+    if (hasOtpLeft) {
+      const { otp, resendAfterSeconds } = await issueOtp(context, binding, options).catch(async (problem: unknown) => {
+        if (subject !== undefined) await giveBackResetOtp(subject, context);
         throw problem;
       });
-      const { otp, resendAfterSeconds } = await issued;
       deliverLater((_, recipient) => deliverOtp(context, binding, recipient, otp));
       setDeviceCookie(origin.cookies, requester, context);
       return { sent: 'otp' as const, resendAfterSeconds };
@@ -67,30 +66,27 @@ function recipientOf(account: Account, { target }: OtpBinding, { now }: Context)
   return isByPhone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
 }
 
-type Spent = readonly (readonly [ResetBudget, subject: string])[];
+const budgetsOf = (subject: string): readonly (readonly [ResetBudget, subject: string])[] => [
+  ['recipient', subject],
+  ['site', ''],
+];
 
-/** Spends the budgets of an OTP. Spends nothing and returns undefined if one of them is used up. */
-async function spendResetOtp(subject: string, context: Context): Promise<Spent | undefined> {
+/**
+ * Spends the budgets of an OTP. Returns false, and spends nothing, if one of them is used up. Concurrent requests each get
+ * another count, so that no two of them spend the last OTP.
+ */
+async function spendResetOtp(subject: string, context: Context): Promise<boolean> {
   const { resetBudgets } = context.store;
   const at = context.now();
-  if (!(await resetBudgets.hasBudgetLeft('failures', '', at))) return undefined;
-  const spent: [ResetBudget, string][] = [];
-  for (const [budget, of] of [
-    ['recipient', subject],
-    ['site', ''],
-  ] as const) {
-    spent.push([budget, of]);
-    // Concurrent requests each get another count, so that no two of them spend the last OTP.
-    if (!(await resetBudgets.spend(budget, of, at))) {
-      await giveBack(spent, context);
-      return undefined;
-    }
-  }
-  return spent;
+  if (!(await resetBudgets.hasBudgetLeft('failures', '', at))) return false;
+  const areWithin = await Promise.all(budgetsOf(subject).map(([budget, of]) => resetBudgets.spend(budget, of, at)));
+  if (areWithin.every(Boolean)) return true;
+  await giveBackResetOtp(subject, context);
+  return false;
 }
 
-async function giveBack(spent: Spent, { store: { resetBudgets }, now }: Context): Promise<void> {
-  for (const [budget, subject] of spent) await resetBudgets.giveBack(budget, subject, now());
+async function giveBackResetOtp(subject: string, { store: { resetBudgets }, now }: Context): Promise<void> {
+  for (const [budget, of] of budgetsOf(subject)) await resetBudgets.giveBack(budget, of, now());
 }
 
 async function deliverLink(context: Context, { code }: Account, { channel, to }: OtpRecipient): Promise<void> {
