@@ -94,7 +94,7 @@ export const showUnsubscribePage = route('GET', '/notification/unsubscription/:t
 export const unsubscribe = route('POST', '/notification/unsubscription/:token', {
   access: 'anyone',
   summary:
-    'Unsubscribes from the emails that the token identifies; called by the page’s button or by a mail program (RFC 8058).',
+    'Unsubscribes from the emails that the token identifies; called by the page’s button or by an email client (RFC 8058).',
   params: tokenParams,
   mediaType: 'text/html',
 });

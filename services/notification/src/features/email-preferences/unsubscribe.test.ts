@@ -30,7 +30,7 @@ const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
 
 describe('unsubscribing', () => {
-  it('turns off one kind of email with one click in a mail client, without a session, even if repeated', async () => {
+  it('turns off one kind of email with one click in an email client, without a session, even if repeated', async () => {
     const { asha, ravi, link } = await createMemberWithEmail();
     expect(findHeader(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
