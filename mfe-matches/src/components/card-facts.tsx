@@ -1,4 +1,4 @@
-import { heightLabel, isNotWorking, type matches } from '@hamrah/contracts';
+import { heightLabel, isNotWorking, type matches, undisclosedIncome } from '@hamrah/contracts';
 import { colour, size, space, useKitText } from '@hamrah/ui-kit';
 import { Sprout } from 'lucide-react';
 import styled from 'styled-components';
@@ -58,13 +58,13 @@ export function CardFacts({ card }: { readonly card: Card }) {
   );
 }
 
-/** Education, income and background. */
+/** Education, income if shared, and background. */
 export function CardDetails({ card }: { readonly card: Card }) {
   const text = useText();
   const kitText = useKitText();
   const rows = [
     [text('card.education'), card.qualification],
-    [text('card.income'), card.income],
+    ...(card.income === undisclosedIncome ? [] : [[text('card.income'), card.income] as const]),
     [kitText('member.maritalStatus'), card.maritalStatus],
     [kitText('member.motherTongue'), card.motherTongue],
     [kitText('member.religion'), card.religion],

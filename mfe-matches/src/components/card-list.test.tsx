@@ -1,4 +1,4 @@
-import { inbox, matches, profile } from '@hamrah/contracts';
+import { inbox, matches, profile, undisclosedIncome } from '@hamrah/contracts';
 import { useCardLayout } from '@hamrah/ui-kit/shell-api';
 import {
   testMatch as card,
@@ -48,6 +48,15 @@ test('shows all details that the specification lists for a card', async () => {
   ])
     expect(meeraCard).toHaveTextContent(text);
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
+});
+
+test('shows an income only if the member shares it', async () => {
+  serveList(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', income: undisclosedIncome }));
+  open();
+  const incomeTermOf = async (name: string) =>
+    within(await screen.findByRole('article', { name })).queryByText('Monthly income');
+  expect(await incomeTermOf('Meera Sharma')).toBeVisible();
+  expect(await incomeTermOf('Asha Sharma')).toBeNull();
 });
 
 test('shows the terms that add up to the score, and marks a must-have that is not met', async () => {

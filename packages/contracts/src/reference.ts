@@ -84,7 +84,10 @@ export const qualifications = [
   'Other',
 ] as const;
 
-/** Monthly incomes. */
+/** The income of a member who does not share it. */
+export const undisclosedIncome = 'Prefer not to say';
+
+/** Monthly incomes. A member can also prefer partners who do not share theirs. */
 export const incomes = [
   'No income',
   'Up to ₹25,000',
@@ -93,6 +96,7 @@ export const incomes = [
   '₹1,00,000 to ₹2,00,000',
   '₹2,00,000 to ₹5,00,000',
   'Above ₹5,00,000',
+  undisclosedIncome,
 ] as const;
 
 /** Whether a member has children, and whether the children live with them. */
