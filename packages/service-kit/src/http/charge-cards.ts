@@ -13,6 +13,6 @@ export async function chargeCards(viewer: string, reply: unknown, { chargeReads 
   const codes = new Set<string>();
   collectCodes(reply, codes);
   if (codes.size === 0) return;
-  const content = [...codes].toSorted().join();
+  const content = `cards ${[...codes].toSorted().join()}`;
   await chargeReads(viewer, content, { cards: { amount: codes.size, budget: cardBudget } });
 }

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { profileChargesOf } from '../../domain/profile-charges.ts';
+import { photosContentOf, profileChargesOf } from '../../domain/profile-charges.ts';
 import { loadGallery } from './load-gallery.ts';
 import { loadViewedMember } from './load-viewed-member.ts';
 
@@ -11,7 +11,7 @@ export const listMemberPhotos = feature(
     const viewed = await loadViewedMember(code, member, context);
     const photos = await loadGallery(viewed, context);
     const { photos: charge } = profileChargesOf(viewed.viewer, photos.gallery.length, context.now());
-    if (!viewed.isConnectedOrInviter) await context.chargeReads(code, `photos of ${member}`, { photos: charge });
+    if (!viewed.isConnectedOrInviter) await context.chargeReads(code, photosContentOf(member), { photos: charge });
     return photos;
   },
 );

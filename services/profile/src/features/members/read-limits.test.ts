@@ -2,6 +2,7 @@ import { inbox, profile, profileBudgetsOf } from '@hamrah/contracts';
 import { startTestService, type TestService, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
+import { visitOf } from '../../store/visits.ts';
 import { profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
@@ -61,6 +62,16 @@ describe('the daily limit of whole profiles', () => {
     await readMany(viewer, 0);
     for (const member of [connection, inviter]) expect((await view(viewer, member)).card.code).toBe(member.member);
     await expect(view(viewer, invited)).rejects.toMatchObject(limitReached);
+  });
+
+  it('counts a member whose card was the only one of a list', async () => {
+    const [viewer, visitor] = [await newMan(), await join()];
+    const visit = visitOf(viewer.member, visitor.member, new Date());
+    await service.context.commit((tx) => service.context.store.visits.save(visit, tx));
+    await readMany(viewer, 0);
+    const { items } = await as(viewer).call(profile.listVisitors, { query: { limit: 1 } });
+    expect(items).toMatchObject([{ member: { code: visitor.member } }]);
+    await expect(view(viewer, visitor)).rejects.toMatchObject(limitReached);
   });
 
   it('does not reveal whether a member exists', async () => {

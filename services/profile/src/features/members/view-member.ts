@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { feature } from '../../context.ts';
 import { comparePreferences } from '../../domain/preference-comparison.ts';
-import { profileChargesOf } from '../../domain/profile-charges.ts';
+import { profileChargesOf, profileContentOf } from '../../domain/profile-charges.ts';
 import { pageDetailsOf } from '../../domain/profile-page.ts';
 import { contactViewOf } from './contact-access.ts';
 import { loadGallery } from './load-gallery.ts';
@@ -24,7 +24,7 @@ export const viewMember = feature(
       contactViewOf(viewed, context),
     ]);
     if (!viewed.isConnectedOrInviter)
-      await context.chargeReads(code, member, profileChargesOf(viewer, photos.gallery.length, now()));
+      await context.chargeReads(code, profileContentOf(member), profileChargesOf(viewer, photos.gallery.length, now()));
     return {
       ...pageDetailsOf(viewedProfile, (photo, size) => photoUrl(photo, size, code), now()),
       ...photos,
