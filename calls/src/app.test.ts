@@ -185,6 +185,13 @@ describe('a staff call', () => {
   });
 });
 
+it('opens the profile before it records a visit, because other visits are ignored', async () => {
+  const reply = await post('/recentVisiter', { vid: 'HM00000001', uid: ownCode }, bearer(token));
+  expect(await reply.json()).toMatchObject({ status: true });
+  const member = '/api/profile/members/HM00000001';
+  expect(gatewayRequests.map(({ url }) => url)).toEqual([lookupPath, member, `${member}/visits`]);
+});
+
 it('finds no member for a filter value that is not in its list', async () => {
   const fields = [{ path: 'city', message: 'Please choose from the list.' }];
   const problem = { type: '/', title: 'x', status: 400, code: 'request.invalid', requestId: 'r', fields };

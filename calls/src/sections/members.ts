@@ -55,10 +55,13 @@ export const memberCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ vid: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
-    routes: [profile.recordVisit],
-    summary: '`status` true. Records a visit to `vid`, at most once a day.',
+    routes: [profile.viewMember, profile.recordVisit],
+    summary: '`status` true. Records a visit to `vid`, at most once a day. Counts as opening the profile.',
     handle: async function recordVisit({ body, request }) {
-      await request(profile.recordVisit, { params: { member: body.vid } });
+      const params = { member: body.vid };
+      // A visit counts only if the caller has opened the profile that day. Opening it again costs nothing.
+      await request(profile.viewMember, { params });
+      await request(profile.recordVisit, { params });
       return { status: true, message: 'Visit recorded.' };
     },
   }),

@@ -83,15 +83,16 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     onCommitted: (keys) => relay?.nudge(keys),
   });
   const { readLimitReached: limitReached } = service;
-  const chargeReads = limitReached
+  const refuse = () => Promise.reject(new Error(`${service.name} declares no \`readLimitReached\`.`));
+  const readBudgets = limitReached
     ? await openReadBudgets(connection, { commit, now, limitReached })
-    : () => Promise.reject(new Error(`${service.name} declares no \`readLimitReached\`.`));
+    : { chargeReads: refuse, isCounted: refuse };
   const connectedContext: ConnectedContext = {
     ...createPhotoUrlSigner(config.PHOTO_URL_KEY, now),
     ...createPhotoTicketSigner(config.PHOTO_URL_KEY, now),
     commit,
     ...createEventErasure({ messagingStore, bus, service: service.name, namespace }),
-    chargeReads,
+    ...readBudgets,
     newId,
     now,
     log,

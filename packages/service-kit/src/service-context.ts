@@ -5,7 +5,7 @@ import type { SessionEnds } from './auth/ended-sessions.ts';
 import type { PhotoTicketSigner } from './auth/photo-ticket.ts';
 import type { PhotoUrlSigner } from './auth/photo-url.ts';
 import type { VerifiedSession } from './auth/session.ts';
-import type { ChargeReads } from './db/charge-reads.ts';
+import type { ReadBudgets } from './db/charge-reads.ts';
 import type { Bus } from './messaging/bus.ts';
 import type { SendRequest } from './messaging/rpc.ts';
 import type { Logger } from './observability/log.ts';
@@ -33,7 +33,7 @@ export interface ReceivedEvent<E extends AnyEvent = AnyEvent> {
 }
 
 /** The context of features, subscribers and responders. Services add their store and other dependencies. */
-export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, SessionEnds {
+export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, ReadBudgets, SessionEnds {
   /**
    * Runs `work` in a MongoDB transaction. After a write conflict or duplicate key, `work` runs again, so it must have
    * no effect outside the transaction. Throws the error of `work`, the driver's error for a persistent duplicate key,
@@ -59,8 +59,6 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   eraseEvents(member: string): Promise<void>;
   /** Removes the dead letters of personal events of a deleted member. */
   eraseDeadLetters(member: string): Promise<void>;
-  /** Counts what a reply shows of other members. Throws above a daily budget. */
-  readonly chargeReads: ChargeReads;
   /** The session of a `Cookie` header, e.g. of a socket handshake; `undefined` if missing, invalid or ended. */
   verifySession(cookieHeader: string | undefined): VerifiedSession | undefined;
   /** Registers a gauge whose value is read at each scrape. */

@@ -73,6 +73,7 @@ async function storeEverywhere(system: System, one: Member, other: Member): Prom
   await client.call(matches.saveSearch, {
     body: { name: person.texts.search.slice(0, 50), criteria: matches.emptySearch, alert: true },
   });
+  await client.call(profile.viewMember, { params });
   await client.call(profile.recordVisit, { params });
   await waitUntil('contacts are revealed', async () => {
     await client.call(profile.revealContact, { params });

@@ -94,7 +94,8 @@ export const listMemberPhotos = route('GET', '/profile/members/:member/photos', 
 
 export const recordVisit = route('POST', '/profile/members/:member/visits', {
   access: 'member',
-  summary: 'Records that the viewer has visited a profile, at most once a day.',
+  summary:
+    'Records that the viewer has visited a profile, at most once a day. Ignored if the viewer has not opened it that day.',
   params: memberRef,
   refuses: ['profile.member_not_found'],
 });

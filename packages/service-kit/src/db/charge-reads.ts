@@ -10,3 +10,11 @@ export type ReadCharges = Readonly<Partial<Record<ReadKind, { readonly amount: n
  * the first refusal of a day.
  */
 export type ChargeReads = (viewer: string, content: string, charges: ReadCharges) => Promise<void>;
+
+/** The read budgets of a service. */
+export interface ReadBudgets {
+  /** Counts what a reply shows of other members. Throws above a daily budget. */
+  readonly chargeReads: ChargeReads;
+  /** Whether `chargeReads` has counted this content for the viewer on the current day in India. */
+  isCounted(viewer: string, content: string): Promise<boolean>;
+}

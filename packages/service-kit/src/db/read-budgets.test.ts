@@ -67,6 +67,18 @@ describe('a read budget', () => {
     }
   });
 
+  it('knows on every pod which content was counted today', async () => {
+    const member = newMemberCode();
+    const isCounted = () => Promise.all(pods.map(({ context }) => context.isCounted(member, 'profile 0')));
+    expect(await isCounted()).toEqual([false, false]);
+    await open(member, 0, budgetWithoutDelay(1));
+    await open(member, 1, budgetWithoutDelay(1));
+    expect(await isCounted()).toEqual([true, true]);
+    expect(await pods[0]?.context.isCounted(member, 'profile 1')).toBe(false);
+    clock = new Date('2036-03-15T18:30:00Z');
+    expect(await isCounted()).toEqual([false, false]);
+  });
+
   it('needs no database for a profile that was opened on the same pod', async () => {
     const member = newMemberCode();
     expect(await open(member, 0, budgetWithoutDelay(1))).toBe(true);

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { indiaDayOf } from '../india-day.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { sleep } from '../sleep.ts';
-import type { ChargeReads } from './charge-reads.ts';
+import type { ChargeReads, ReadBudgets } from './charge-reads.ts';
 import { chargesOf, hashOf, openReadBudgetRows, type SpentAmounts } from './read-budget-rows.ts';
 
 interface ReadBudgetOptions extends Pick<ServiceContext, 'commit' | 'now'> {
@@ -21,13 +21,19 @@ const maxRemembered = 10_000;
 export async function openReadBudgets(
   connection: Connection,
   { commit, now, limitReached }: ReadBudgetOptions,
-): Promise<ChargeReads> {
+): Promise<ReadBudgets> {
   const rows = await openReadBudgetRows(connection);
   const remembered = new LRUCache<string, true>({ max: maxRemembered });
-  return async function chargeReads(viewer, text, charges) {
+
+  /** The hashes of a viewer's budget row for today and of content. */
+  function hashesOf(viewer: string, text: string) {
     const { day, endsAt } = indiaDayOf(now());
     const row = hashOf(viewer, day);
-    const content = hashOf(row, text);
+    return { day, endsAt, row, content: hashOf(row, text) };
+  }
+
+  const chargeReads: ChargeReads = async (viewer, text, charges) => {
+    const { day, endsAt, row, content } = hashesOf(viewer, text);
 
     async function refuse(): Promise<SpentAmounts> {
       const spent = await rows.spentOf(row);
@@ -57,5 +63,13 @@ export async function openReadBudgets(
     const spent = await charge();
     remembered.set(content, true);
     if (chargesOf(charges).some(({ kind, budget }) => (spent[kind] ?? 0) > budget.slowFrom)) await sleep(slowReplyMs);
+  };
+
+  return {
+    chargeReads,
+    async isCounted(viewer, text) {
+      const { row, content } = hashesOf(viewer, text);
+      return remembered.has(content) || rows.isCounted(row, content);
+    },
   };
 }

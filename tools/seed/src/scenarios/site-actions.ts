@@ -40,7 +40,9 @@ export class SiteActions {
   }
 
   async visit(visitor: number, visited: number): Promise<void> {
-    await this.#call(visitor, profile.recordVisit, { params: { member: codeOf(visited) } });
+    const input = { params: { member: codeOf(visited) } };
+    await this.#call(visitor, profile.viewMember, input);
+    await this.#call(visitor, profile.recordVisit, input);
   }
 
   async visitAll(visitors: readonly number[], visited: number): Promise<void> {

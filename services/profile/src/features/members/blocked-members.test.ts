@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const view = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.viewMember, { params: { member } });
-const visit = (viewer: PublishedMember, { member }: PublishedMember) =>
+const recordVisit = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
 const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
@@ -49,8 +49,8 @@ const canSee = async (a: PublishedMember, b: PublishedMember): Promise<boolean> 
 const countersOf = async (member: PublishedMember) => (await as(member).call(profile.readDashboard, {})).counters;
 /** Both visit each other, and the man reveals the woman's contact details. */
 const visitAndReveal = async () => {
-  await visit(man, woman);
-  await visit(woman, man);
+  await recordVisit(man, woman);
+  await recordVisit(woman, man);
   await reveal(man, woman);
 };
 
@@ -103,7 +103,7 @@ describe('two members with a block between them', () => {
     await readPhotoOf(man, photo);
     await block(woman, man);
     const [unknownMember, otherMan] = [testMember(), await join({ gender: 'Male' })];
-    for (const call of [view, visit, reveal]) {
+    for (const call of [view, recordVisit, reveal]) {
       const refusal = await refusalOf(call(man, unknownMember));
       expect(refusal).toMatchObject({ code: 'profile.member_not_found', status: 404 });
       expect(await refusalOf(call(man, woman))).toEqual(refusal);
@@ -116,9 +116,10 @@ describe('two members with a block between them', () => {
   });
 
   it('leave no visits, spend no contacts and publish no events', async () => {
+    await Promise.all([view(man, woman), view(woman, man)]);
     await block(woman, man);
     const countBefore = (await service.publishedEvents(profile.profileVisited)).length;
-    await Promise.allSettled([visit(man, woman), visit(woman, man), reveal(man, woman)]);
+    await Promise.allSettled([recordVisit(man, woman), recordVisit(woman, man), reveal(man, woman)]);
     const { visits, contactReveals, entitlements } = service.context.store;
     expect([await visits.findOwn(man.member), await contactReveals.findOwn(man.member)]).toEqual([[], []]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
@@ -135,7 +136,8 @@ describe('two members with a block between them', () => {
 
   it('can still see other members', async () => {
     const otherMan = await join({ gender: 'Male' });
-    await visit(otherMan, woman);
+    await view(otherMan, woman);
+    await recordVisit(otherMan, woman);
     await block(woman, man);
     expect((await as(woman).call(profile.listVisitors, { query: {} })).items).toMatchObject([
       { member: { code: otherMan.member } },

@@ -1,7 +1,8 @@
-import { profile } from '@hamrah/contracts';
+import { inbox, profile, profileBudgetsOf } from '@hamrah/contracts';
 import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
+import { profileContentOf } from '../../domain/profile-charges.ts';
 import { profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
@@ -20,9 +21,23 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, hide, deleteAccount } = memberActions(() => service);
-const visit = (viewer: Member, { member }: { member: string }) =>
+const { join, as, connect, hide, deleteAccount } = memberActions(() => service);
+const open = (viewer: Member, { member }: { member: string }) =>
+  as(viewer).call(profile.viewMember, { params: { member } });
+const recordVisit = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
+/** Opens a profile and records the visit, like the page of the member. */
+const visit = async (viewer: Member, member: { member: string }) => {
+  await open(viewer, member);
+  await recordVisit(viewer, member);
+};
+/** Counts a profile as opened by a viewer who cannot open it. */
+const countAsOpened = (viewer: Member, { member }: { member: string }) => {
+  const { profiles } = profileBudgetsOf(viewer, clock);
+  return service.context.chargeReads(viewer.member, profileContentOf(member), {
+    profiles: { amount: 1, budget: profiles },
+  });
+};
 const visitorsOf = async (member: Member, query: { limit?: number; cursor?: string } = {}) => {
   const { items, next } = await as(member).call(profile.listVisitors, { query: { limit: 20, ...query } });
   return { members: items.map((item) => item.member.code), at: items.map(({ at }) => at), next };
@@ -100,7 +115,9 @@ describe('unrecorded visits', () => {
     await hide(hiddenMember);
     await deleteAccount(deletedMember);
     const refusals = await Promise.all(
-      [testMember(), hiddenMember, deletedMember, otherMan, viewer].map((member) => refusalOf(visit(viewer, member))),
+      [testMember(), hiddenMember, deletedMember, otherMan, viewer].map((member) =>
+        refusalOf(recordVisit(viewer, member)),
+      ),
     );
     expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -109,18 +126,63 @@ describe('unrecorded visits', () => {
 
   it('include visits by a hidden viewer and by a viewer without a profile', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
+    await open(viewer, member);
     await hide(viewer);
-    await visit(viewer, member);
-    await visit(testMember({ gender: 'Male' }), member);
+    await recordVisit(viewer, member);
+    const stranger = testMember({ gender: 'Male' });
+    await countAsOpened(stranger, member);
+    await recordVisit(stranger, member);
     await hide(viewer, false);
     expect((await visitorsOf(member)).members).toEqual([]);
   });
 });
 
-describe('profile_visited', () => {
-  const publishedVisits = async ({ member }: Member) =>
-    (await service.publishedEvents(profile.profileVisited)).filter(({ key }) => key === member).map(({ data }) => data);
+const publishedVisits = async ({ member }: Member) =>
+  (await service.publishedEvents(profile.profileVisited)).filter(({ key }) => key === member).map(({ data }) => data);
 
+describe('a visit without opening the profile that day', () => {
+  it('notifies nobody, and gets the reply of any other visit', async () => {
+    const [viewer] = (await joinMen(1)) as [Member];
+    const members = [await join(), await join(), await join()];
+    for (const member of members) expect(await recordVisit(viewer, member)).toBeUndefined();
+    for (const member of members) expect(await publishedVisits(member)).toEqual([]);
+    expect(await service.context.store.visits.findOwn(viewer.member)).toEqual([]);
+  });
+
+  it('is ignored on the day after the profile was opened', async () => {
+    const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
+    await visit(viewer, member);
+    clock = new Date(noon.getTime() + dayMs);
+    await recordVisit(viewer, member);
+    expect(await publishedVisits(member)).toHaveLength(1);
+  });
+
+  it('is ignored if only the member’s card or photos were shown', async () => {
+    const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
+    await visit(member, viewer);
+    expect((await visitorsOf(viewer, { limit: 1 })).members).toEqual([member.member]);
+    await as(viewer).call(profile.listMemberPhotos, { params: { member: member.member } });
+    await recordVisit(viewer, member);
+    expect(await publishedVisits(member)).toEqual([]);
+  });
+
+  it('counts between connections and for members who have invited the viewer, like their profiles', async () => {
+    const [[viewer], connection, inviter] = [(await joinMen(1)) as [Member], await join(), await join()];
+    await connect(viewer, connection);
+    await service.deliver(inbox.invitationSent, {
+      invitation: service.context.newId(),
+      from: inviter.member,
+      to: viewer.member,
+      sentAt: noon.toISOString(),
+    });
+    for (const member of [connection, inviter]) {
+      await visit(viewer, member);
+      expect(await publishedVisits(member)).toHaveLength(1);
+    }
+  });
+});
+
+describe('profile_visited', () => {
   it('is published once a day for each visitor, even if visits are concurrent', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
     await Promise.all(Array.from({ length: 6 }, () => visit(viewer, member)));
@@ -139,9 +201,10 @@ describe('profile_visited', () => {
     const countBefore = await countPublished();
     await visit(viewer, member);
     expect(await countPublished()).toBe(countBefore);
-    await hide(viewer);
     clock = new Date(noon.getTime() + dayMs);
-    await visit(viewer, member);
+    await open(viewer, member);
+    await hide(viewer);
+    await recordVisit(viewer, member);
     expect(await publishedVisits(member)).toHaveLength(1);
   });
 });
