@@ -1,12 +1,15 @@
 import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
-import type { Page } from '@hamrah/service-kit';
+import { type Page, writeCursor } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 
-/** Maximum reads to fill one page. A page is shorter if too many consecutive rows belong to hidden members. */
-const maxReads = 5;
+/** Maximum rows per read. Reads grow, so that many hidden members in a row need few of them. */
+const maxReadAhead = 500;
 
-/** Turns rows about other members into a page of their cards, without members the viewer cannot see. */
-export async function loadCardPage<T extends { readonly at: Date }>(
+/**
+ * Turns rows about other members into a page of their cards, without members the viewer cannot see. The cursor names the
+ * last row of the page, because clients can read it and other rows may be about hidden members.
+ */
+export async function loadCardPage<T extends { readonly at: Date; readonly sortKey: string }>(
   read: (limit: number, cursor: string | undefined) => Promise<Page<T>>,
   memberOf: (row: T) => string,
   viewer: string,
@@ -15,19 +18,22 @@ export async function loadCardPage<T extends { readonly at: Date }>(
 ): Promise<Page<{ member: MemberCard; at: string }>> {
   const items: { member: MemberCard; at: string }[] = [];
   const blockedPeers = await store.blocks.blockedPeersOf(viewer);
-  let nextCursor = cursor;
-  for (let reads = 0; reads < maxReads; reads++) {
-    const page = await read(limit - items.length, nextCursor);
+  let after = cursor;
+  let lastSortKey: string | undefined;
+  // One row more than the page tells whether another page follows.
+  for (let readAhead = limit + 1; ; readAhead = Math.min(2 * readAhead, maxReadAhead)) {
+    const page = await read(readAhead, after);
     const members = page.items.map(memberOf).filter((member) => !blockedPeers.has(member));
     const visibleMembers = await store.profiles.findVisible(members);
     for (const row of page.items) {
       const member = visibleMembers.get(memberOf(row));
       if (!member) continue;
+      if (items.length === limit) return { items, next: writeCursor(lastSortKey) };
       const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card', viewer), now());
       items.push({ member: card, at: row.at.toISOString() });
+      lastSortKey = row.sortKey;
     }
-    nextCursor = page.next ?? undefined;
-    if (nextCursor === undefined || items.length >= limit) break;
+    if (page.next === null) return { items, next: null };
+    after = page.next;
   }
-  return { items, next: nextCursor ?? null };
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, connect, hide, deleteAccount } = memberActions(() => service);
+const { join, as, block, connect, hide, deleteAccount } = memberActions(() => service);
 const open = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.viewMember, { params: { member } });
 const recordVisit = (viewer: Member, { member }: { member: string }) =>
@@ -96,6 +96,32 @@ describe('the list of visitors', () => {
     expect(await visitorCount(member)).toBe(4);
     await hide(e, false);
     expect((await visitorsOf(member)).members).toEqual([f, e, d, b, a].map(({ member }) => member));
+  });
+
+  it('has full pages and names only listed visitors in cursors, even after many hidden or blocked ones', async () => {
+    const member = await join();
+    const visitors = await joinMen(9);
+    for (const [index, visitor] of visitors.entries()) {
+      clock = new Date(noon.getTime() + index);
+      await visit(visitor, member);
+    }
+    const [oldest, older, ...unlisted] = visitors.slice(0, -1) as [Member, Member, ...Member[]];
+    for (const [index, visitor] of unlisted.entries())
+      if (index % 2 === 0) await hide(visitor);
+      else await block(member, visitor);
+    const newest = visitors.at(-1) as Member;
+    const expected = [newest, older, oldest].map(({ member: code }) => code);
+    const codes: string[] = [];
+    const cursors: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await visitorsOf(member, { limit: 1, ...(cursor !== undefined && { cursor }) });
+      codes.push(...page.members);
+      if (page.next === null) break;
+      cursor = page.next;
+      cursors.push(Buffer.from(cursor, 'base64url').toString());
+    }
+    expect(codes).toEqual(expected);
+    expect(cursors.map((text) => /HM[0-9A-Z]{8}/.exec(text)?.[0])).toEqual(expected.slice(0, -1));
   });
 
   it('requires a session and shows only the viewer’s own visitors', async () => {
