@@ -93,7 +93,7 @@ export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
   async function eraseMember({ data: { member } }, { store, commit, bus, eraseDeadLetters }) {
-    // The tombstone is stored first, because `notify` checks it after each insert.
+    // The tombstone is stored first, because notifications, preferences and devices check it after each insert.
     await commit((tx) => store.members.erase(member, tx));
     await store.erase([member]);
     await eraseDeadLetters(member);

@@ -183,6 +183,18 @@ describe('a device', () => {
     await turnOn(asha);
     expect(await storedSessions(asha)).toEqual([]);
   });
+
+  it('is not stored if its member is deleted while it is saved', async () => {
+    const { pushSubscriptions } = service.pod.context.store;
+    const save = pushSubscriptions.save.bind(pushSubscriptions);
+    const spy = vi.spyOn(pushSubscriptions, 'save').mockImplementationOnce(async (device, tx) => {
+      await service.deliverAccountDeleted(asha);
+      await save(device, tx);
+    });
+    await turnOn(asha);
+    spy.mockRestore();
+    expect(await storedSessions(asha)).toEqual([]);
+  });
 });
 
 it('signs each message for its push service, with a time to live and without following redirects', async () => {

@@ -18,5 +18,7 @@ export const saveDeviceNotifications = feature(
     await commit(async (tx) => {
       if (!(await store.members.hasTombstone(member, tx))) await store.pushSubscriptions.save(device, tx);
     });
+    // The transaction does not see the tombstone of a concurrent deletion, which may have missed the saved row.
+    if (await store.members.hasTombstone(member)) await store.pushSubscriptions.erase([member]);
   },
 );

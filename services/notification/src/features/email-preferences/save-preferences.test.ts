@@ -1,5 +1,5 @@
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenNotification, openNotification } from '../../testing/index.ts';
 
 let service: OpenNotification;
@@ -27,6 +27,24 @@ describe('saving preferences', () => {
     expect(await preferencesOf(asha)).toEqual(preferences);
     await save(asha, { ...preferences, quietHours: null });
     expect(await preferencesOf(asha)).toEqual({ ...preferences, quietHours: null });
+  });
+});
+
+describe('the preferences of a deleted member', () => {
+  it('are not stored, even if the deletion happens while they are saved', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const { preferences: store } = service.pod.context.store;
+    await service.deliverAccountDeleted(asha);
+    await save(asha, preferences);
+    const saveRow = store.save.bind(store);
+    const spy = vi.spyOn(store, 'save').mockImplementationOnce(async (member, row, tx) => {
+      await service.deliverAccountDeleted(ravi);
+      await saveRow(member, row, tx);
+    });
+    await save(ravi, preferences);
+    expect(spy).toHaveBeenCalledWith(ravi.member, preferences, expect.anything());
+    spy.mockRestore();
+    expect([await store.find(asha.member), await store.find(ravi.member)]).toEqual([undefined, undefined]);
   });
 });
 

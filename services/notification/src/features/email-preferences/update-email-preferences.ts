@@ -18,4 +18,6 @@ export async function updateEmailPreferences(
     await store.preferences.save(member, preferences, tx);
     await store.emailQueue.reschedule(member, (kind) => sendTimeOf(kind, at, preferences), at, tx);
   });
+  // The transaction does not see the tombstone of a concurrent deletion, which may have missed the saved row.
+  if (await store.members.hasTombstone(member)) await store.preferences.erase([member]);
 }
