@@ -78,7 +78,7 @@ export const addAuthenticator = route('POST', '/identity/second-factors/authenti
   body: z.object({ code: factorCode }),
   rateLimit: 'sign-ins',
   reply: recoveryCodes,
-  refuses: ['identity.second_factor_incorrect', 'identity.second_factor_expired'],
+  refuses: ['identity.second_factor_incorrect', 'identity.second_factor_expired', 'identity.too_many_second_factors'],
 });
 
 export const startPasskey = route('POST', '/identity/second-factors/passkeys/options', {
@@ -96,7 +96,7 @@ export const addPasskey = route('POST', '/identity/second-factors/passkeys', {
   body: z.object({ passkey: newPasskey }),
   rateLimit: 'sign-ins',
   reply: recoveryCodes,
-  refuses: ['identity.second_factor_incorrect', 'identity.second_factor_expired'],
+  refuses: ['identity.second_factor_incorrect', 'identity.second_factor_expired', 'identity.too_many_second_factors'],
 });
 
 export const removeSecondFactor = route('POST', '/identity/second-factors/:factor/removal', {

@@ -10,6 +10,7 @@ interface AccountDocument extends Omit<Account, 'code' | 'username'> {
   readonly suspensionSequence?: number;
   /** Sequence of the newest correction of the gender; absent before the first. */
   readonly genderSequence?: number;
+  readonly lockCount?: number;
   readonly emailKey: string;
   /** Every four consecutive digits of the phone number, for the search of staff. */
   readonly phoneParts: readonly string[];
@@ -34,7 +35,7 @@ function documentOf({ code, username, ...fields }: NewAccount): AccountDocument 
 
 function accountOf(document: AccountDocument): Account {
   const { _id, emailKey: _e, ownedEmailKey: _o, phoneParts: _p, ...rest } = document;
-  const { suspensionSequence: _s, genderSequence: _g, ...fields } = rest;
+  const { suspensionSequence: _s, genderSequence: _g, lockCount: _l, ...fields } = rest;
   return {
     code: _id,
     ...fields,
@@ -65,6 +66,7 @@ const schema = new Schema<AccountDocument>(
     suspensionReason: { type: String, enum: [...admin.moderationReasons, null], default: null },
     suspensionSequence: Number,
     genderSequence: Number,
+    lockCount: Number,
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
     consentNotice: { type: String, default: null },
@@ -207,6 +209,15 @@ export function openAccounts(connection: Connection) {
         { session: tx.session },
       );
       return result.modifiedCount > 0;
+    },
+    /**
+     * Locks an account until the transaction ends. Returns false if it is deleted or its password has changed.
+     * Concurrent transactions on the same account conflict with this write, so one of them retries.
+     */
+    async lock({ code, passwordHash }: Pick<Account, 'code' | 'passwordHash'>, tx: Tx): Promise<boolean> {
+      const filter = { _id: code, passwordHash };
+      const result = await model.updateOne(filter, { $inc: { lockCount: 1 } }, { session: tx.session });
+      return result.matchedCount > 0;
     },
     /**
      * Records a sign-in. Returns false if the password has changed or the account is suspended or deleted. Concurrent

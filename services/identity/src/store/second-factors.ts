@@ -43,8 +43,9 @@ export function openSecondFactors(connection: Connection) {
   return {
     model,
     codes,
-    async listOf(member: string): Promise<SecondFactor[]> {
-      const documents = await model.find({ member }).sort({ addedAt: 1 }).lean<FactorDocument[]>();
+    async listOf(member: string, tx?: Tx): Promise<SecondFactor[]> {
+      const query = model.find({ member }, undefined, tx && { session: tx.session });
+      const documents = await query.sort({ addedAt: 1 }).lean<FactorDocument[]>();
       return documents.map(({ _id: id, ...fields }) => ({ id, ...fields }));
     },
     async insert({ id, ...fields }: SecondFactor, tx: Tx): Promise<void> {
@@ -65,7 +66,8 @@ export function openSecondFactors(connection: Connection) {
       if (!(await model.exists({ member }).session(session))) await codes.deleteMany({ member }, { session });
       return true;
     },
-    countCodes: (member: string): Promise<number> => codes.countDocuments({ member }),
+    countCodes: (member: string, tx?: Tx): Promise<number> =>
+      codes.countDocuments({ member }, tx && { session: tx.session }),
     async replaceCodes(member: string, hashes: readonly string[], tx: Tx): Promise<void> {
       const { session } = tx;
       await codes.deleteMany({ member }, { session });

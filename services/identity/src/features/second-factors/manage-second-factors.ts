@@ -12,21 +12,23 @@ import {
   recoveryCodeCount,
   type SecondFactor,
 } from '../../domain/second-factor.ts';
+import type { PendingProof } from '../../store/pending-proofs.ts';
 import { deviceNameOf } from '../device-name.ts';
 import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
 import { passwordFingerprint, recoveryCodeHashes } from '../second-factor-hashes.ts';
-import { verifyOwnPassword } from '../verify-password.ts';
+import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
 
 /** Id of the authenticator app or passkey that a member is adding in a session. */
 const pendingIdOf = ({ hmac }: Context, kind: identity.SecondFactorKind, session: string): string =>
   hmac('pending-factor', kind, session);
 
 const expiryOf = (context: Context): Date => new Date(context.now().getTime() + pendingSeconds * 1_000);
+const expiredProblem = () => new Problem('identity.second_factor_expired');
 const incorrectProblem = () => fieldProblem('identity.second_factor_incorrect', 'code');
 
 /** Returns the second factors of a member. Refuses if the member has the maximum number of them. */
-async function assertCanAddFactor(member: string, { store }: Context): Promise<SecondFactor[]> {
-  const factors = await store.secondFactors.listOf(member);
+async function assertCanAddFactor(member: string, { store }: Context, tx?: Tx): Promise<SecondFactor[]> {
+  const factors = await store.secondFactors.listOf(member, tx);
   if (factors.length >= identity.maxSecondFactors) throw new Problem('identity.too_many_second_factors');
   return factors;
 }
@@ -63,11 +65,11 @@ export const addAuthenticator = feature(
   async function addAuthenticator({ body, viewer, userAgent }, context) {
     const id = pendingIdOf(context, 'authenticator', viewer.session);
     const pending = await context.store.pendingProofs.countAttempt(id, context.now());
-    if (!pending?.secret || pending.member !== viewer.code) throw new Problem('identity.second_factor_expired');
+    if (!pending?.secret || pending.member !== viewer.code) throw expiredProblem();
     const secret = context.encryption.decrypt(pending.secret, viewer.code);
     const lastStep = matchTimeStep(secret, normaliseCode(body.code), context.now());
     if (lastStep === undefined) throw incorrectProblem();
-    return addFactor(context, id, viewer.code, userAgent, { kind: 'authenticator', secret: pending.secret, lastStep });
+    return addFactor(context, id, pending, userAgent, { kind: 'authenticator', secret: pending.secret, lastStep });
   },
 );
 
@@ -92,23 +94,28 @@ export const startPasskey = feature(
 export const addPasskey = feature(identity.addPasskey, async function addPasskey({ body, viewer, userAgent }, context) {
   const id = pendingIdOf(context, 'passkey', viewer.session);
   const pending = await context.store.pendingProofs.countAttempt(id, context.now());
-  if (!pending?.challenge || pending.member !== viewer.code) throw new Problem('identity.second_factor_expired');
+  if (!pending?.challenge || pending.member !== viewer.code) throw expiredProblem();
   const passkey = await verifyNewPasskey(context.origin, pending.challenge, body.passkey);
   if (!passkey) throw incorrectProblem();
-  return addFactor(context, id, viewer.code, userAgent, { kind: 'passkey', ...passkey });
+  return addFactor(context, id, pending, userAgent, { kind: 'passkey', ...passkey });
 });
 
 async function addFactor(
   context: Context,
   pendingId: string,
-  member: string,
+  pending: PendingProof,
   userAgent: string,
   fields: Pick<SecondFactor, 'kind'> & Partial<SecondFactor>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { store, commit, newId, now } = context;
-  if (!(await store.pendingProofs.consume(pendingId))) throw new Problem('identity.second_factor_expired');
-  const hasCodes = (await store.secondFactors.countCodes(member)) > 0;
+  const { member } = pending;
+  if (!(await store.pendingProofs.consume(pendingId))) throw expiredProblem();
   return commit(async (tx) => {
+    const account = await store.accounts.find(member, tx);
+    const isCurrent = account && pending.passwordFingerprint === passwordFingerprint(context, account);
+    if (!isCurrent || !(await store.accounts.lock(account, tx))) throw expiredProblem();
+    await assertCanAddFactor(member, context, tx);
+    const hasCodes = (await store.secondFactors.countCodes(member, tx)) > 0;
     const device = deviceNameOf(userAgent);
     await store.secondFactors.insert({ id: newId(), member, device, addedAt: now(), lastUsedAt: null, ...fields }, tx);
     tx.emit(identity.secondFactorsChanged, { member, change: 'added', at: now().toISOString() });
@@ -127,10 +134,14 @@ async function issueRecoveryCodes(context: Context, member: string, tx: Tx): Pro
 export const renewRecoveryCodes = feature(
   identity.renewRecoveryCodes,
   async function renewRecoveryCodes({ body, viewer, ...origin }, context) {
-    await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
-    if ((await context.store.secondFactors.listOf(viewer.code)).length === 0)
-      throw new Problem('identity.second_factor_not_found');
-    return { recoveryCodes: await context.commit((tx) => issueRecoveryCodes(context, viewer.code, tx)) };
+    const { store, commit } = context;
+    const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    return commit(async (tx) => {
+      if (!(await store.accounts.lock(account, tx))) throw wrongPasswordProblem('password');
+      if ((await store.secondFactors.listOf(viewer.code, tx)).length === 0)
+        throw new Problem('identity.second_factor_not_found');
+      return { recoveryCodes: await issueRecoveryCodes(context, viewer.code, tx) };
+    });
   },
 );
 
@@ -138,9 +149,11 @@ export const renewRecoveryCodes = feature(
 export const removeSecondFactor = feature(
   identity.removeSecondFactor,
   async function removeSecondFactor({ body, params, viewer, ...origin }, context) {
-    await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
-    await context.commit(async (tx) => {
-      if (!(await context.store.secondFactors.remove(viewer.code, params.factor, tx)))
+    const { store, commit } = context;
+    const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    await commit(async (tx) => {
+      if (!(await store.accounts.lock(account, tx))) throw wrongPasswordProblem('password');
+      if (!(await store.secondFactors.remove(viewer.code, params.factor, tx)))
         throw new Problem('identity.second_factor_not_found');
       const at = context.now().toISOString();
       tx.emit(identity.secondFactorsChanged, { member: viewer.code, change: 'removed', at });

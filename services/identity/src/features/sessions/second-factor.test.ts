@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { identity } from '@hamrah/contracts';
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,12 +27,13 @@ async function signedIn() {
   expect((await client.signIn(account.phone, password)).status).toBe(200);
   return { account, client };
 }
+async function startedSecret(client: ClientWithIp): Promise<string> {
+  return ((await client.send(identity.startAuthenticator, { password })).body as unknown as { secret: string }).secret;
+}
 /** Adds an authenticator app. This uses up the app's first code. */
 async function withAuthenticator() {
   const { account, client } = await signedIn();
-  const { secret } = (await client.send(identity.startAuthenticator, { password })).body as unknown as {
-    secret: string;
-  };
+  const secret = await startedSecret(client);
   const reply = await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) });
   const { recoveryCodes } = reply.body as unknown as { recoveryCodes: string[] };
   advance(60);
@@ -68,9 +70,7 @@ describe('an authenticator app', () => {
     expect((await client.send(identity.addAuthenticator, { code: '123456' })).body.code).toBe(
       'identity.second_factor_expired',
     );
-    const { secret } = (await client.send(identity.startAuthenticator, { password })).body as unknown as {
-      secret: string;
-    };
+    const secret = await startedSecret(client);
     expect((await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) })).status).toBe(200);
     const { secondFactors, pendingProofs } = service.context.store;
     const rows = [await secondFactors.model.find().lean(), await pendingProofs.model.find().lean()];
@@ -138,6 +138,79 @@ describe('an authenticator app', () => {
   it('starts no session without a pending sign-in', async () => {
     const client = new ClientWithIp(service, '198.51.100.9');
     expect((await prove(client, { code: '123456' })).body.code).toBe('identity.second_factor_expired');
+  });
+});
+
+describe('adding an authenticator app', () => {
+  const add = (client: ClientWithIp, secret: string) =>
+    client.send(identity.addAuthenticator, { code: codeAt(secret, clock) });
+
+  it('stops at ten factors and issues one valid set of recovery codes, even for parallel requests', async () => {
+    const { account } = await signedIn();
+    const member = account.code;
+    const clients = Array.from({ length: 12 }, () => new ClientWithIp(service, '203.0.113.1'));
+    for (const client of clients) await client.signIn(account.phone, password);
+    const secrets: string[] = [];
+    for (const client of clients) secrets.push(await startedSecret(client));
+    const replies = await Promise.all(clients.map((client, index) => add(client, secrets[index] ?? '')));
+    const refusals = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(refusals).toEqual(Array(2).fill('identity.too_many_second_factors'));
+    const { secondFactors } = service.context.store;
+    expect(await secondFactors.listOf(member)).toHaveLength(identity.maxSecondFactors);
+    const added = replies.filter(({ status }) => status === 200).map(({ body }) => body.recoveryCodes as string[]);
+    const [codes = [], ...otherCodes] = added.toSorted((left, right) => right.length - left.length);
+    expect([codes.length, otherCodes.flat()]).toEqual([10, []]);
+    expect(await secondFactors.countCodes(member)).toBe(10);
+    expect((await prove(await pendingSignIn(account.phone), { code: codes[0] })).status).toBe(200);
+  });
+
+  it('stores nothing for an account that is deleted meanwhile', async () => {
+    const { account, client } = await signedIn();
+    const other = new ClientWithIp(service, '203.0.113.1');
+    await other.signIn(account.phone, password);
+    const secret = await startedSecret(client);
+    const { pendingProofs, secondFactors } = service.context.store;
+    const { consume } = pendingProofs;
+    pendingProofs.consume = async (id) => {
+      const isConsumed = await consume(id);
+      expect((await other.send(identity.deleteAccount, { password })).status).toBe(204);
+      return isConsumed;
+    };
+    const reply = await add(client, secret).finally(() => Object.assign(pendingProofs, { consume }));
+    expect(reply.body.code).toBe('identity.second_factor_expired');
+    expect(await secondFactors.listOf(account.code)).toEqual([]);
+    expect(await secondFactors.countCodes(account.code)).toBe(0);
+  });
+
+  it('leaves valid recovery codes while another request removes the only other factor', async () => {
+    const { account, client } = await signedIn();
+    const other = new ClientWithIp(service, '203.0.113.1');
+    await other.signIn(account.phone, password);
+    await add(client, await startedSecret(client));
+    const secret = await startedSecret(client);
+    const { secondFactors } = service.context.store;
+    const [factor] = await secondFactors.listOf(account.code);
+    const removal = { ...identity.removeSecondFactor, path: `/identity/second-factors/${factor?.id}/removal` } as const;
+    const { insert } = secondFactors;
+    let removing: ReturnType<ClientWithIp['send']> | undefined;
+    secondFactors.insert = async (...row) => {
+      removing ??= other.send(removal, { password });
+      await Promise.race([removing, sleep(300)]);
+      return insert(...row);
+    };
+    const reply = await add(client, secret).finally(() => Object.assign(secondFactors, { insert }));
+    expect([reply.status, (await removing)?.status]).toEqual([200, 204]);
+    expect(await secondFactors.listOf(account.code)).toHaveLength(1);
+    expect(await secondFactors.countCodes(account.code)).toBe(10);
+  });
+
+  it('is refused after the password changes', async () => {
+    const { account, client } = await signedIn();
+    const secret = await startedSecret(client);
+    const change = { current: password, password: 'another long enough password' };
+    expect((await client.send(identity.changePassword, change)).status).toBe(204);
+    expect((await add(client, secret)).body.code).toBe('identity.second_factor_expired');
+    expect(await service.context.store.secondFactors.listOf(account.code)).toEqual([]);
   });
 });
 
