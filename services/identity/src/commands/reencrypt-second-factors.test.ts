@@ -32,9 +32,9 @@ let secret: string;
 let recoveryCodes: string[];
 
 /** Signs in with the password and a code, and returns the status of the second step. */
-async function signIn(pod: TestService<Context>, code: string): Promise<number> {
+async function signIn(pod: TestService<Context>, code: string, { phone } = account): Promise<number> {
   const client = new ClientWithIp(pod, '198.51.100.7');
-  expect((await client.signIn(account.phone, accountPassword)).body.code).toBe('identity.second_factor_required');
+  expect((await client.signIn(phone, accountPassword)).body.code).toBe('identity.second_factor_required');
   return (await client.send(identity.proveSecondFactor, { code })).status;
 }
 
@@ -59,7 +59,7 @@ it('accepts authenticator apps and recovery codes of an earlier key while that k
   expect(await signIn(pod, recoveryCodes[0] ?? '')).toBe(422);
 });
 
-it('re-encrypts authenticator secrets, which then need only the new key', { timeout: 300_000 }, async () => {
+function runReencryption() {
   const [first] = pods;
   const env = {
     PATH: process.env.PATH,
@@ -70,8 +70,43 @@ it('re-encrypts authenticator secrets, which then need only the new key', { time
     LOG_LEVEL: 'silent',
   };
   const command = join(import.meta.dirname, 'reencrypt-second-factors.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 120_000 });
+  return promisify(execFile)(process.execPath, [command], { env, timeout: 120_000 });
+}
+
+it('re-encrypts authenticator secrets, which then need only the new key', { timeout: 300_000 }, async () => {
+  const { stdout } = await runReencryption();
   expect(stdout).toBe('Encrypted the secrets of 1 authenticator apps with the first key.\n');
   const pod = await startPod(newKey, 4);
   expect(await signIn(pod, codeAt(secret, minutesFromNow(4)))).toBe(200);
+});
+
+it('stores a secret that was started under an earlier key under the new one', async () => {
+  const [earlierPod, rotatingPod, newPod] = pods;
+  if (!earlierPod || !rotatingPod || !newPod) throw new Error('a pod is missing');
+  const member = await createAccount(earlierPod.context, { signedInAt: new Date() });
+  const client = new ClientWithIp(earlierPod, '203.0.113.2');
+  await client.signIn(member.phone, accountPassword);
+  const started = await client.send(identity.startAuthenticator, { password: accountPassword });
+  const { secret: startedSecret } = started.body as unknown as { secret: string };
+  const sameBrowser = new ClientWithIp(rotatingPod, '203.0.113.2');
+  for (const [name, value] of client.cookies) sameBrowser.cookies.set(name, value);
+  const code = codeAt(startedSecret, minutesFromNow(2));
+  expect((await sameBrowser.send(identity.addAuthenticator, { code })).status).toBe(200);
+  expect(await signIn(newPod, codeAt(startedSecret, minutesFromNow(4)), member)).toBe(200);
+});
+
+it('re-encrypts the other secrets if one cannot be decrypted, and fails', { timeout: 300_000 }, async () => {
+  const [pod] = pods;
+  if (!pod) throw new Error('a pod is missing');
+  const { secondFactors } = pod.context.store;
+  const [app] = await secondFactors.listOf(account.code);
+  if (!app) throw new Error('the app is missing');
+  await pod.context.commit((tx) => secondFactors.insert({ ...app, id: '0', secret: 'unreadable' }, tx));
+  await expect(runReencryption()).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('No configured key decrypts the secrets of 1 others.'),
+  });
+  const secrets = new Map((await secondFactors.listOf(account.code)).map(({ id, secret }) => [id, secret]));
+  expect(secrets.get('0')).toBe('unreadable');
+  expect(secrets.get(app.id)).not.toBe(app.secret);
 });

@@ -13,6 +13,7 @@ import {
   type SecondFactor,
 } from '../../domain/second-factor.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
+import { decryptSecret } from '../decrypt-secret.ts';
 import { deviceNameOf } from '../device-name.ts';
 import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
 import { passwordFingerprint, recoveryCodeHashes } from '../second-factor-hashes.ts';
@@ -66,10 +67,13 @@ export const addAuthenticator = feature(
     const id = pendingIdOf(context, 'authenticator', viewer.session);
     const pending = await context.store.pendingProofs.countAttempt(id, context.now());
     if (!pending?.secret || pending.member !== viewer.code) throw expiredProblem();
-    const secret = context.encryption.decrypt(pending.secret, viewer.code);
+    const secret = decryptSecret({ member: viewer.code, secret: pending.secret }, context);
+    if (secret === undefined) throw expiredProblem();
     const lastStep = matchTimeStep(secret, normaliseCode(body.code), context.now());
     if (lastStep === undefined) throw incorrectProblem();
-    return addFactor(context, id, pending, userAgent, { kind: 'authenticator', secret: pending.secret, lastStep });
+    // The key may have been replaced since the secret was issued, and stored secrets encrypted again.
+    const encrypted = context.encryption.encrypt(secret, viewer.code);
+    return addFactor(context, id, pending, userAgent, { kind: 'authenticator', secret: encrypted, lastStep });
   },
 );
 

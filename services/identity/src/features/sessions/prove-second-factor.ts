@@ -9,6 +9,7 @@ import type { Limit } from '../../domain/login-throttle.ts';
 import { normaliseCode, type SecondFactor } from '../../domain/second-factor.ts';
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
+import { decryptSecret } from '../decrypt-secret.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
 import { requesterOf } from '../requester.ts';
 import { passwordFingerprint, recoveryCodeHashes } from '../second-factor-hashes.ts';
@@ -90,7 +91,8 @@ async function verifyProof(
 }
 
 async function acceptsCode({ id, member, secret }: SecondFactor, code: string, context: Context): Promise<boolean> {
-  if (secret === undefined) return false;
-  const step = matchTimeStep(context.encryption.decrypt(secret, member), code, context.now());
+  const decrypted = secret && decryptSecret({ member, secret, factor: id }, context);
+  if (!decrypted) return false;
+  const step = matchTimeStep(decrypted, code, context.now());
   return step !== undefined && (await context.store.secondFactors.acceptStep(id, step, context.now()));
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identity } from '@hamrah/contracts';
+import { openLog } from '@hamrah/service-kit';
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -12,9 +13,13 @@ const advance = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const otpRecorder = new OtpRecorder();
+const logLines: string[] = [];
 let service: TestService<Context>;
 beforeAll(async () => {
-  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+  service = await startTestService(identityService, {
+    replace: { now: () => clock, request: otpRecorder.request },
+    log: openLog({ service: 'identity', destination: { write: (line) => void logLines.push(line) } }),
+  });
 });
 beforeEach(() => advance(24 * 3_600));
 afterAll(() => service.stop());
@@ -138,6 +143,38 @@ describe('an authenticator app', () => {
   it('starts no session without a pending sign-in', async () => {
     const client = new ClientWithIp(service, '198.51.100.9');
     expect((await prove(client, { code: '123456' })).body.code).toBe('identity.second_factor_expired');
+  });
+});
+
+describe('an authenticator secret that cannot be decrypted', () => {
+  it('matches no code and is logged, while other apps and recovery codes work', async () => {
+    const { account, client, recoveryCodes } = await withAuthenticator();
+    const secret = await startedSecret(client);
+    await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) });
+    advance(60);
+    const { store, encryption } = service.context;
+    const [broken] = await store.secondFactors.listOf(account.code);
+    const unreadable = encryption.encrypt(secret, 'another member');
+    await store.secondFactors.replaceSecret(broken?.id ?? '', broken?.secret ?? '', unreadable);
+    logLines.length = 0;
+    const codes = [codeAt(secret, clock), recoveryCodes[0], 'wrong'];
+    const statuses: number[] = [];
+    for (const code of codes) statuses.push((await prove(await pendingSignIn(account.phone), { code })).status);
+    expect(statuses).toEqual([200, 200, 422]);
+    const failures = logLines.filter((line) => line.includes('authenticator secret not decrypted'));
+    expect(failures.map((line) => JSON.parse(line))).toEqual(
+      codes.map(() => expect.objectContaining({ level: 'error', factor: broken?.id })),
+    );
+    for (const value of [secret, unreadable, ...codes]) expect(failures.join()).not.toContain(value);
+  });
+
+  it('asks the member to start again if the app was not yet added', async () => {
+    const { account, client } = await signedIn();
+    const secret = await startedSecret(client);
+    const { pendingProofs } = service.context.store;
+    await pendingProofs.model.updateOne({ member: account.code }, { secret: 'unreadable' });
+    const reply = await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) });
+    expect(reply.body.code).toBe('identity.second_factor_expired');
   });
 });
 
