@@ -62,9 +62,12 @@ export const signedInOnNewDevice = event('identity.signed_in_on_new_device', 1, 
 });
 
 export const secondFactorsChanged = event('identity.second_factors_changed', 1, {
-  summary: 'A member has added or removed a second factor, or used a recovery code.',
+  summary: 'A member has added or removed a second factor, or used or renewed recovery codes.',
   key: 'member',
-  data: memberRef.extend({ change: z.enum(['added', 'removed', 'recovery_code_used']), at: z.iso.datetime() }),
+  data: memberRef.extend({
+    change: z.enum(['added', 'removed', 'recovery_code_used', 'recovery_codes_renewed']),
+    at: z.iso.datetime(),
+  }),
 });
 
 export const memberActive = event('identity.member_active', 1, {

@@ -1,3 +1,4 @@
+import type { EventData, identity } from '@hamrah/contracts';
 import { fill, messages } from './messages-en.ts';
 
 /** The parts of an email in plain text, in the order of the layout. */
@@ -77,7 +78,7 @@ export function newDeviceEmail(firstName: RecipientFirstName, device: string, at
 /** The security alert after a change of second factors. */
 export function secondFactorsEmail(
   firstName: RecipientFirstName,
-  change: 'added' | 'removed' | 'recovery_code_used',
+  change: EventData<typeof identity.secondFactorsChanged>['change'],
   at: Date,
   origin: string,
 ): EmailContent {

@@ -117,6 +117,10 @@ export const messages = {
       subject: 'A recovery code was used',
       body: 'Someone signed in to your Hamrah account with a recovery code on {date} at {time}.',
     },
+    recovery_codes_renewed: {
+      subject: 'New recovery codes were created',
+      body: 'New recovery codes were created for your Hamrah account on {date} at {time}. The earlier codes no longer work.',
+    },
     advice: 'If this was you, there’s nothing more to do. If it wasn’t, set a new password right away.',
     action: 'Check your settings',
   },

@@ -177,7 +177,7 @@ it('emails a member about a sign-in on a new device, with device, time and a lin
 
 it('emails a member about every change of their second factors', async () => {
   const asha = await service.publishMember();
-  for (const change of ['added', 'removed', 'recovery_code_used'] as const)
+  for (const change of ['added', 'removed', 'recovery_code_used', 'recovery_codes_renewed'] as const)
     await service.pod.deliver(identity.secondFactorsChanged, {
       member: asha.member,
       change,
@@ -187,6 +187,7 @@ it('emails a member about every change of their second factors', async () => {
     'Two-step login: app or passkey added',
     'Two-step login: app or passkey removed',
     'A recovery code was used',
+    'New recovery codes were created',
   ]);
 });
 

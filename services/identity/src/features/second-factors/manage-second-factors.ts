@@ -138,12 +138,14 @@ async function issueRecoveryCodes(context: Context, member: string, tx: Tx): Pro
 export const renewRecoveryCodes = feature(
   identity.renewRecoveryCodes,
   async function renewRecoveryCodes({ body, viewer, ...origin }, context) {
-    const { store, commit } = context;
+    const { store, commit, now } = context;
     const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
     return commit(async (tx) => {
       if (!(await store.accounts.lock(account, tx))) throw wrongPasswordProblem('password');
       if ((await store.secondFactors.listOf(viewer.code, tx)).length === 0)
         throw new Problem('identity.second_factor_not_found');
+      const at = now().toISOString();
+      tx.emit(identity.secondFactorsChanged, { member: viewer.code, change: 'recovery_codes_renewed', at });
       return { recoveryCodes: await issueRecoveryCodes(context, viewer.code, tx) };
     });
   },

@@ -263,10 +263,14 @@ describe('recovery codes', () => {
     expect(await changesOf(account.code)).toEqual(['added', 'recovery_code_used']);
   });
 
-  it('are replaced only with the password', async () => {
+  it('are replaced only with the password, and the member is notified', async () => {
     const { account, client, recoveryCodes } = await withAuthenticator();
+    const refusal = await client.send(identity.renewRecoveryCodes, { password: 'wrong password' });
+    expect(refusal.body.code).toBe('identity.wrong_password');
+    expect(await changesOf(account.code)).toEqual(['added']);
     const { body } = await client.send(identity.renewRecoveryCodes, { password });
     const renewed = (body as unknown as { recoveryCodes: string[] }).recoveryCodes;
+    expect(await changesOf(account.code)).toEqual(['added', 'recovery_codes_renewed']);
     expect((await prove(await pendingSignIn(account.phone), { code: recoveryCodes[0] })).status).toBe(422);
     expect((await prove(await pendingSignIn(account.phone), { code: renewed[0] })).status).toBe(200);
   });
