@@ -1,7 +1,7 @@
-import { inbox, Problem, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
+import { identity, inbox, Problem, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
@@ -223,5 +223,22 @@ describe('events', () => {
     await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
     expect(await readInbox(asha)).toEqual(emptyInbox);
     expect(await readInbox(ravi)).toEqual(emptyInbox);
+  });
+});
+
+describe('a block that is being made', () => {
+  it.each(['blocker', 'blocked'] as const)('is erased if the %s member is deleted concurrently', async (role) => {
+    const [blocker, blocked] = await service.publishCouple();
+    const { members, blocks, pairs } = service.context.store;
+    const { member } = { blocker, blocked }[role];
+    const findBoth = members.findBoth;
+    vi.spyOn(members, 'findBoth').mockImplementationOnce(async (...codes) => {
+      const found = await findBoth(...codes);
+      await service.deliver(identity.accountDeleted, { member });
+      return found;
+    });
+    await service.block(blocker, blocked);
+    expect(await blocks.model.find({ [role]: member }).lean()).toEqual([]);
+    expect(await pairs.model.find({ members: member }).lean()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { inbox, type PublishedMember, type RouteInput } from '@hamrah/contracts';
+import { identity, inbox, type PublishedMember, type RouteInput } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxReportsPerDay } from '../../domain/report-quota.ts';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
@@ -100,5 +100,45 @@ describe('events', () => {
       reported: ravi.member,
       at: expect.any(String),
     });
+  });
+});
+
+describe('a report that is being sent', () => {
+  /** Reports a member, and deletes a member directly after the request has read the evidence. */
+  const reportWhileDeleting = async (deleted: PublishedMember, ...args: Parameters<typeof report>) => {
+    const { messages } = service.context.store;
+    const findByIds = messages.findByIds;
+    vi.spyOn(messages, 'findByIds').mockImplementationOnce(async (...query) => {
+      const found = await findByIds(...query);
+      await service.deliver(identity.accountDeleted, { member: deleted.member });
+      return found;
+    });
+    await report(...args);
+  };
+  const storedReports = (filter: { reporter?: string; reported?: string }) =>
+    service.context.store.reports.model.find(filter).lean();
+
+  it('is erased if the reported member is deleted concurrently', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    const { id } = await service.write(ravi, asha, 'Please send me money');
+    await reportWhileDeleting(ravi, asha, ravi, { messages: [id] });
+    expect(await storedReports({ reported: ravi.member })).toEqual([]);
+  });
+
+  it('loses the reporter’s name and text if the reporter is deleted concurrently', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    const [{ id }, reply] = [await service.write(ravi, asha, 'Please send me money'), await service.write(asha, ravi)];
+    await reportWhileDeleting(asha, asha, ravi, { description: 'He wrote to Asha Rao', messages: [id, reply.id] });
+    expect(await storedReports({ reported: ravi.member })).toMatchObject([
+      { reporter: null, description: null, messages: [{ id }] },
+    ]);
+  });
+
+  it('is stored and counted if the reporter has no profile yet', async () => {
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const newcomer = testMember({ gender: 'Female' });
+    for (let n = 0; n < maxReportsPerDay; n++) await report(newcomer, ravi);
+    expect(await storedReports({ reporter: newcomer.member })).toHaveLength(maxReportsPerDay);
+    await expect(report(newcomer, ravi)).rejects.toMatchObject({ code: 'inbox.too_many_reports' });
   });
 });
