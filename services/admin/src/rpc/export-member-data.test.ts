@@ -35,8 +35,16 @@ it('exports profile and timeline, but no private actions of other members', asyn
   expect(((await exportOf(to)).timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
     'blocked',
     'declined',
-    'reported',
   ]);
+});
+
+it('exports the same timeline whether or not a reported member exists', async () => {
+  const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
+  const before = await exportOf(asha.member);
+  const report = service.context.newId();
+  const at = '2026-03-01T10:00:00.000Z';
+  await service.deliver(inbox.memberReported, { report, reporter: asha.member, reported: ravi.member, at });
+  expect(await exportOf(asha.member)).toEqual(before);
 });
 
 it('exports nothing for an unknown member', async () => {

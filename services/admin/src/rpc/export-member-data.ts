@@ -21,7 +21,7 @@ export const exportMemberData = responder(
         .filter(({ doubts }) => doubts.length > 0)
         .map(({ photo, doubts, openedAt }) => ({ photo, doubts: [...doubts], at: openedAt.toISOString() })),
       timeline: events
-        .filter(({ kind }) => !kind.endsWith('_by') && !revealsDecline(kind))
+        .filter(({ kind }) => !kind.endsWith('_by') && !hiddenKinds.has(kind))
         .map(({ kind, at, plan, payment, endReason }) => ({
           kind,
           at: at.toISOString(),
@@ -33,8 +33,11 @@ export const exportMemberData = responder(
   },
 );
 
-/** The sender never sees a decline. A declined invitation has no expiry or withdrawal, so a missing one would reveal it. */
-const revealsDecline = (kind: string): boolean => kind === 'invitation_expired' || kind === 'withdrew';
+/**
+ * The sender never sees a decline. A declined invitation has no expiry or withdrawal, so a missing one would reveal it.
+ * A report about an unknown profile ID has no entry, so a missing one would reveal who exists. Inbox exports reports.
+ */
+const hiddenKinds: ReadonlySet<string> = new Set(['invitation_expired', 'withdrew', 'reported']);
 
 type StoredMember = NonNullable<Awaited<ReturnType<Context['store']['members']['find']>>>;
 

@@ -1,4 +1,4 @@
-import { inbox } from '@hamrah/contracts';
+import { identity, inbox, type PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing/index.ts';
@@ -72,6 +72,26 @@ it('exports messages, plan, blocks and reports, but not blocks by others', async
   expect(await exportOf(amit.member)).toMatchObject({ blocks: [], reports: [] });
   await service.block(asha, ravi);
   expect(await exportOf(ravi.member)).toMatchObject({ messages: [], invitationsSent: [] });
+});
+
+it('exports the same reports and blocks whether other members are unknown, hidden, deleted or have blocked the member', async () => {
+  const asha = await service.publishMember({ gender: 'Female' });
+  const usha = await service.publishMember({ gender: 'Female' });
+  const men = await Promise.all(Array.from({ length: 4 }, () => service.publishMember({ gender: 'Male' })));
+  const [shown, hidden, deleted, blocker] = men as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
+  for (const { member } of [...men, usha, testMember({ gender: 'Male' })])
+    await service.as(asha).call(inbox.reportMember, { body: { member, reason: 'fake_profile' } });
+  // A member who has met the blocker can block them too.
+  await service.invite(shown, asha);
+  for (const member of [shown, hidden, deleted]) await service.block(asha, member);
+  await service.hide(hidden);
+  await service.deliver(identity.accountDeleted, { member: deleted.member });
+  await service.block(blocker, asha);
+  const { reports, blocks } = await exportOf(asha.member);
+  expect(reports).toMatchObject([{ member: shown.member }]);
+  expect(blocks).toMatchObject([{ member: shown.member }]);
+  await service.block(shown, asha);
+  expect(await exportOf(asha.member)).toMatchObject({ reports, blocks });
 });
 
 it('returns no rows for an unknown member', async () => {

@@ -1,10 +1,13 @@
 import { inbox } from '@hamrah/contracts';
-import { responder } from '../context.ts';
+import { type Context, responder } from '../context.ts';
+import { isReachable } from '../domain/connecting.ts';
 import { exportRowOf } from '../domain/invitation-view.ts';
+import type { Block } from '../store/blocks.ts';
+import type { StoredReport } from '../store/reports.ts';
 
 /**
- * Exports a member's card, plan, number of started conversations, blocks and reports, and the invitations and messages
- * that they may see.
+ * Exports a member's card, plan and number of started conversations, and the invitations, messages, blocks and reports
+ * about members whom they may see.
  */
 export const exportMemberData = responder(
   inbox.exportMemberData,
@@ -15,8 +18,8 @@ export const exportMemberData = responder(
       store.counters.count(member, 'conversations'),
       store.invitations.listAll(member),
       store.conversations.listAll(member),
-      store.blocks.listByBlocker(member),
-      store.reports.listByReporter(member),
+      visibleBlocksOf(member, { store }),
+      visibleReportsOf(member, { store }),
     ]);
     const messages = await store.messages.listByPairs(conversations.map(({ pair }) => pair));
     return {
@@ -40,5 +43,30 @@ export const exportMemberData = responder(
     };
   },
 );
+
+/** A member's blocks, without hidden members, as in their list of blocked members. */
+async function visibleBlocksOf(member: string, { store }: Pick<Context, 'store'>): Promise<Block[]> {
+  const blocks = await store.blocks.listByBlocker(member);
+  const blockedMembers = await store.members.findMany(blocks.map(({ blocked }) => blocked));
+  return blocks.filter(({ blocked }) => blockedMembers.get(blocked)?.hidden === false);
+}
+
+/**
+ * A member's reports about members on their screens. Reports about unknown profile IDs are accepted but not stored, so
+ * all others would reveal which IDs exist. The list of blocked members shows the ones whom the member has blocked.
+ */
+async function visibleReportsOf(member: string, { store }: Pick<Context, 'store'>): Promise<StoredReport[]> {
+  const reports = await store.reports.listByReporter(member);
+  const [members, blocks, blockers] = await Promise.all([
+    store.members.findMany([member, ...reports.map(({ reported }) => reported)]),
+    store.blocks.listByBlocker(member),
+    store.blocks.listBlockersOf(member, new Date(0)),
+  ]);
+  const reporter = members.get(member);
+  const isBlocker = (code: string) => blockers.includes(code) && !blocks.some(({ blocked }) => blocked === code);
+  return reports.filter(
+    ({ reported }) => reporter && isReachable(reporter, members.get(reported), isBlocker(reported)),
+  );
+}
 
 const exportCardOf = <T extends object>({ _id, sequence: _, ...row }: T & { _id: string; sequence: number }) => row;

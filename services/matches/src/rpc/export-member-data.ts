@@ -2,6 +2,7 @@ import { matches } from '@hamrah/contracts';
 import { type Context, responder } from '../context.ts';
 import type { Member } from '../domain/member.ts';
 import { savedSearchView } from '../domain/saved-search-view.ts';
+import { isVisibleTo } from '../domain/visibility.ts';
 
 /** Maximum number of exported decisions, and of impressions. Almost no member has more impressions in 180 days. */
 const maxExportedRows = 20_000;
@@ -12,19 +13,26 @@ const learntInWords =
 
 /**
  * Exports a member's card with preferences, shortlist, saved searches, dismissed members, last visits and daily
- * matches. Omits rows about the member on other shortlists and decisions of others about the member, because they
- * belong to the other members. Inbox exports the relations.
+ * matches. Omits members whom this member cannot see. Omits rows about the member on other shortlists and decisions of
+ * others about the member, because they belong to the other members. Inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,
-  async function exportMemberData({ member: code }, { store }) {
+  async function exportMemberData({ member: code }, deps) {
+    const { store } = deps;
     const [member, shortlist, searches, viewer, daily] = await Promise.all([
       store.members.find(code),
       store.shortlist.findVisible(code),
       store.savedSearches.findByOwner(code),
       store.listViewers.find(code),
-      exportedDailyMatches(code, { store }),
+      loadDailyRows(code, deps),
     ]);
+    const dismissed = (viewer?.dismissed ?? []).map((dismissedMember) => ({ member: dismissedMember }));
+    const { dailyMatches, decisions, impressions, ...otherDailyRows } = daily;
+    const chosen = dailyMatches.flatMap(({ items }) => items);
+    const others = [...dismissed, ...chosen, ...decisions, ...impressions].map((row) => row.member);
+    const visible = await visibleAmong(others, member, deps);
+    const isVisible = (row: { readonly member: string }) => visible.has(row.member);
     return {
       card: member ? [exportedMember(member)] : [],
       shortlist: shortlist.map((row) => ({
@@ -33,7 +41,7 @@ export const exportMemberData = responder(
         note: row.note ?? null,
       })),
       searches: searches.map(savedSearchView),
-      dismissed: (viewer?.dismissed ?? []).map((dismissedMember) => ({ member: dismissedMember })),
+      dismissed: dismissed.filter(isVisible),
       visits: viewer?.lastSeenAt
         ? [
             {
@@ -42,14 +50,32 @@ export const exportMemberData = responder(
             },
           ]
         : [],
-      ...daily,
+      ...otherDailyRows,
+      dailyMatches: dailyMatches.map(({ day, items }) => ({
+        day,
+        members: items.filter(isVisible).map((item) => item.member),
+      })),
+      decisions: decisions.filter(isVisible),
+      impressions: impressions.filter(isVisible),
     };
   },
 );
 
+/** The members among `codes` whom a viewer sees. A viewer without a profile sees nobody. */
+async function visibleAmong(
+  codes: readonly string[],
+  viewer: Member | undefined,
+  { store, showSynthetic }: Pick<Context, 'store' | 'showSynthetic'>,
+): Promise<ReadonlySet<string>> {
+  const members = viewer ? await store.members.findMany([...new Set(codes)]) : new Map<string, Member>();
+  return new Set(
+    [...members].flatMap(([code, member]) => (viewer && isVisibleTo(viewer, member, showSynthetic) ? [code] : [])),
+  );
+}
+
 /** Settings and rows of daily matches, with a description of the learnt numbers instead of their values. */
-async function exportedDailyMatches(code: string, { store }: Pick<Context, 'store'>) {
-  const [settings, days, decisions, impressions, effects, waits] = await Promise.all([
+async function loadDailyRows(code: string, { store }: Pick<Context, 'store'>) {
+  const [settings, dailyMatches, decisions, impressions, effects, waits] = await Promise.all([
     store.dailySettings.findMany([code]),
     store.dailyMatches.listByMember(code),
     store.decisions.listLatest('from', code, maxExportedRows),
@@ -59,7 +85,7 @@ async function exportedDailyMatches(code: string, { store }: Pick<Context, 'stor
   ]);
   return {
     dailySettings: [...settings.values()],
-    dailyMatches: days.map(({ day, items }) => ({ day, members: items.map(({ member }) => member) })),
+    dailyMatches,
     decisions: decisions.map(({ to, kind, at }) => ({ member: to, decision: kind, at: at.toISOString() })),
     impressions: impressions.map(({ member, place, source, position, at }) => ({
       member,

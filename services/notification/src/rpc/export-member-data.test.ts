@@ -45,6 +45,8 @@ it('exports preferences, queued emails and own blocks, but not blocks by others'
     queuedEmails: [{ kind: 'profile_visited', member: ravi.member, notice: null }],
     blocks: [{ blocked: blocked.member }],
   });
+  await service.setHidden(blocked, true);
+  expect(await exportOf(asha.member)).toMatchObject({ blocks: [] });
 });
 
 it('exports the choice and the push service of a device, but not its endpoint and keys', async () => {

@@ -2,8 +2,8 @@ import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /**
- * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications
- * and queued emails about members whom this member cannot see, and the endpoints and keys of devices.
+ * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications,
+ * queued emails and blocks about members whom this member cannot see, and the endpoints and keys of devices.
  */
 export const exportMemberData = responder(
   notification.exportMemberData,
@@ -17,7 +17,10 @@ export const exportMemberData = responder(
       store.pushSubscriptions.listOf(member),
     ]);
     const memberCodes = [...notifications, ...queuedEmails].map((item) => item.member);
-    const visible = await store.visibleMembers(member, memberCodes);
+    const [visible, blockedMembers] = await Promise.all([
+      store.visibleMembers(member, memberCodes),
+      store.members.findMany(blocked),
+    ]);
     const isVisible = (item: { member: string | null }) => item.member === null || visible.has(item.member);
     const { _id, sequence, ...profileFields } = profile ?? {};
     return {
@@ -29,7 +32,7 @@ export const exportMemberData = responder(
       queuedEmails: queuedEmails
         .filter(isVisible)
         .map(({ kind, member, notice, dueAt }) => ({ kind, member, notice, dueAt: dueAt.toISOString() })),
-      blocks: blocked.map((code) => ({ blocked: code })),
+      blocks: blocked.filter((code) => blockedMembers.get(code)?.hidden === false).map((code) => ({ blocked: code })),
       devices: devices.map(({ subscription: { endpoint }, choice, savedAt }) => ({
         pushService: new URL(endpoint).host,
         ...choice,

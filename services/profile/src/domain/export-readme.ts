@@ -20,7 +20,8 @@ export function exportReadme(member: string, services: readonly string[], at: Da
     '  photos/: your photos, in the largest size we keep',
     '',
     'You can open the .json files in any browser or text editor. Times are in UTC. Other members appear only by their',
-    'profile ID. Your password is not included: we store only a hash of it, which nobody can read, not even us.',
+    'profile ID, and only while you can see them on Hamrah. Your password is not included: we store only a hash of it,',
+    'which nobody can read, not even us.',
     'Our privacy policy describes what the law requires us to keep after you delete your account.',
     '',
   ].join('\n');

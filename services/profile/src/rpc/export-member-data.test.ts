@@ -1,4 +1,4 @@
-import { identity, inbox, profile } from '@hamrah/contracts';
+import { identity, inbox, type PublishedMember as Member, profile } from '@hamrah/contracts';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { joinConnected } = memberActions(() => service);
+const { joinConnected, join, hide, block, unblock, deleteAccount } = memberActions(() => service);
 const exportData = (member: string) => service.context.request(profile.exportMemberData, { member });
 
 describe('exportMemberData', () => {
@@ -59,6 +59,39 @@ describe('exportMemberData', () => {
     const viewerRows = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
     expect(await exportData(viewer.member)).toMatchObject({ ...sharedRows, ...viewerRows });
     expect(await exportData(member.member)).toMatchObject({ ...sharedRows, entitlements: [{ granted: 0, spent: 0 }] });
+  });
+
+  it('omits visits and contact reveals with members who are hidden, deleted or in a block with the member', async () => {
+    const { visits, contactReveals } = service.context.store;
+    const { commit } = service.context;
+    const at = new Date('2026-03-15T10:00:00Z');
+    const owner = await join({ gender: 'Male' });
+    const others = await Promise.all(Array.from({ length: 5 }, () => join({ gender: 'Female' })));
+    for (const { member } of others)
+      for (const [viewer, viewed] of [
+        [owner.member, member],
+        [member, owner.member],
+      ] as const) {
+        await commit((tx) => visits.save(visitOf(viewed, viewer, at), tx));
+        await commit((tx) => contactReveals.add(revealOf(viewer, viewed, at), tx));
+      }
+    const [shown, hidden, deleted, blocker, blocked] = others as [Member, Member, Member, Member, Member];
+    await hide(hidden);
+    await deleteAccount(deleted);
+    await block(blocker, owner);
+    await block(owner, blocked);
+    const peersInExport = async () => {
+      const exported = await exportData(owner.member);
+      const rows = [exported.visits, exported.contactReveals].flat() as Record<string, string>[];
+      return others.map(
+        ({ member }) => rows.filter((row) => [row.viewer, row.visited, row.member].includes(member)).length,
+      );
+    };
+    expect(await peersInExport()).toEqual([4, 0, 0, 0, 0]);
+    expect(JSON.stringify(await exportData(shown.member))).toContain(owner.member);
+    await hide(hidden, false);
+    await unblock(blocker, owner);
+    expect(await peersInExport()).toEqual([4, 4, 0, 4, 0]);
   });
 
   it('is empty for an unknown member', async () => {
