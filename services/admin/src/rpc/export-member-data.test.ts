@@ -1,6 +1,7 @@
 import { admin, identity, inbox, pairKeyOf } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Decision } from '../domain/moderation.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 import { publishMember } from '../testing/members.ts';
 
@@ -45,6 +46,24 @@ it('exports the same timeline whether or not a reported member exists', async ()
   const at = '2026-03-01T10:00:00.000Z';
   await service.deliver(inbox.memberReported, { report, reporter: asha.member, reported: ravi.member, at });
   expect(await exportOf(asha.member)).toEqual(before);
+});
+
+it('exports sanctions after reports, but no dismissed report', async () => {
+  const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
+  const { store, commit, newId } = service.context;
+  const before = await exportOf(ravi.member);
+  const at = '2026-03-01T10:00:00.000Z';
+  const by = { reason: 'I looked at it', staff: newId(), name: 'Meera', at: new Date(at) };
+  const decideReport = async (decision: Pick<Decision, 'decision' | 'reasonCode'>) => {
+    await service.deliver(inbox.memberReported, { report: newId(), reporter: asha.member, reported: ravi.member, at });
+    const openCase = (await store.cases.listOfMember(ravi.member)).find(({ state }) => state === 'open');
+    await commit((tx) => store.cases.decide(openCase?.id ?? '', 'open', { ...decision, ...by }, null, tx));
+  };
+  await decideReport({ decision: 'dismiss', reasonCode: null });
+  expect(await exportOf(ravi.member)).toEqual(before);
+  const warning = { decision: 'warn', reasonCode: 'abusive' } as const;
+  await decideReport(warning);
+  expect((await exportOf(ravi.member)).decisions).toEqual([{ kind: 'report', photo: null, ...warning, at }]);
 });
 
 it('exports nothing for an unknown member', async () => {

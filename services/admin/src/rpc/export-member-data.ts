@@ -1,7 +1,10 @@
 import { admin } from '@hamrah/contracts';
 import { type Context, responder } from '../context.ts';
 
-/** Exports a member's profile, plan, timeline and staff decisions, but no private actions of other members. */
+/**
+ * Exports a member's profile, plan, timeline and staff decisions, but no private actions of other members. So it omits
+ * dismissed reports, which would tell a member that someone reported them, and when.
+ */
 export const exportMemberData = responder(
   admin.exportMemberData,
   async function exportMemberData({ member: code }, { store }) {
@@ -15,7 +18,9 @@ export const exportMemberData = responder(
       profile: member ? [withoutKeys(member)] : [],
       suspensions: suspension ? [{ reasonCode: suspension.reasonCode, at: suspension.at.toISOString() }] : [],
       decisions: cases.flatMap(({ kind, photo, decisions }) =>
-        decisions.map(({ decision, reasonCode, at }) => ({ kind, photo, decision, reasonCode, at: at.toISOString() })),
+        decisions
+          .filter(({ decision }) => !(kind === 'report' && decision === 'dismiss'))
+          .map(({ decision, reasonCode, at }) => ({ kind, photo, decision, reasonCode, at: at.toISOString() })),
       ),
       photoDoubts: cases
         .filter(({ doubts }) => doubts.length > 0)
