@@ -21,12 +21,14 @@ export function isTooDeep(json: Uint8Array): boolean {
   return false;
 }
 
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Whether a parsed value nests arrays and objects more than `maxJsonDepth` deep. It does not recurse. */
 export function isValueTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= maxJsonDepth; depth += 1) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    if (level.length === 0) return false;
+  let containers = [value].filter(isContainer);
+  for (let depth = 1; containers.length > 0; depth += 1) {
+    if (depth > maxJsonDepth) return true;
+    containers = containers.flatMap((container): unknown[] => Object.values(container)).filter(isContainer);
   }
-  return true;
+  return false;
 }
