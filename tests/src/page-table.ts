@@ -1,5 +1,4 @@
 import type { RemoteManifest } from '@hamrah/contracts/remotes';
-import { manifest as admin } from '../../mfe-admin/src/manifest.ts';
 import { manifest as billing } from '../../mfe-billing/src/manifest.ts';
 import { manifest as inbox } from '../../mfe-inbox/src/manifest.ts';
 import { manifest as matches } from '../../mfe-matches/src/manifest.ts';
@@ -36,7 +35,3 @@ export const visitorPages = (): string[] => [...visitorShellPages, ...pathsOf(me
 
 /** Every page of members. Pages of new remotes are included automatically. */
 export const memberPages = (values: PathValues): string[] => ['/me', ...pathsOf(memberRemotes, 'member', values)];
-
-/** Every page of staff that needs no parameter. */
-export const staffPages = (): string[] =>
-  admin.paths.map(({ path }) => path).filter((path) => path !== '/' && !path.includes(':'));

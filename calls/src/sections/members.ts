@@ -43,7 +43,7 @@ export const memberCalls: readonly Call[] = [
         }),
       ]);
       if (card?.relation === 'received') {
-        const { items } = await request(inbox.listReceived, { query: { limit: 50 } });
+        const items = await readRows((query) => request(inbox.listReceived, { query }));
         const fromMember = items.filter(({ member }) => member.code === body.user2);
         await markViewed(fromMember, request);
       }

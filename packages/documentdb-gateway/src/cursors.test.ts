@@ -24,10 +24,8 @@ describe.runIf(hasEngine)('cursors (needs PostgreSQL with DocumentDB)', () => {
 
   test('returns every document once and in order for every batch size', async () => {
     const expected = Array.from({ length: 1000 }, (_, n) => n);
-    for (const batchSize of [1, 99, 1000, 5000]) {
-      if (batchSize === 1) expect((await openCursor(1).toArray()).length).toBe(1000);
-      else expect((await openCursor(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
-    }
+    for (const batchSize of [1, 99, 1000, 5000])
+      expect((await openCursor(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
     const documents = await numbers().find().batchSize(77).toArray();
     expect(documents.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(expected);
   });

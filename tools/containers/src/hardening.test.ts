@@ -6,7 +6,6 @@ const hardened: ContainerDetails = {
   Config: { Image: 'hamrah/inbox', User: 'node' },
   HostConfig: {
     ReadonlyRootfs: true,
-    CapDrop: ['ALL'],
     SecurityOpt: ['no-new-privileges:true'],
     Privileged: false,
   },
@@ -24,7 +23,7 @@ it('names every protection that a container lacks', () => {
   const open: ContainerDetails = {
     ...hardened,
     Config: { Image: 'hamrah/inbox', User: '' },
-    HostConfig: { ReadonlyRootfs: false, CapDrop: null, SecurityOpt: null, Privileged: true },
+    HostConfig: { ReadonlyRootfs: false, SecurityOpt: null, Privileged: true },
     EffectiveCaps: ['CAP_CHOWN'],
   };
   expect(hardeningViolations(open, undefined)).toEqual([

@@ -5,7 +5,7 @@ export type ContainerDetails = {
   Name: string;
   ImageName?: string;
   Config: { Image: string; User: string };
-  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; SecurityOpt: string[] | null; Privileged: boolean };
+  HostConfig: { ReadonlyRootfs: boolean; SecurityOpt: string[] | null; Privileged: boolean };
   State: { Running: boolean; Pid: number };
   EffectiveCaps?: string[] | null;
 };

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs;
  * a ticket instead, which cannot be guessed: docs/decisions/one-time-passwords.md.
  */
 export const resetBudgets = {
-  /** OTPs for one recipient. A completed reset clears the count. */
+  /** OTPs for one recipient. A correct OTP clears the count. */
   recipient: { max: 3, windowMs: 7 * dayMs },
   /** OTPs of the whole site. */
   site: { max: 300, windowMs: 10 * minuteMs },
