@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { admin, rateLimits } from '@hamrah/contracts';
 import { membersSiteRoutes } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
-import { cookieFor } from '@hamrah/service-kit/testing';
+import { cookieFor, tokenFor } from '@hamrah/service-kit/testing';
 import { createTestEnvironment } from '@hamrah/service-kit/testing/test-environment';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
@@ -140,6 +140,14 @@ describe('the client of a request', () => {
       expect([await statusFor({ cookie }), await statusFor({ cookie })]).toEqual([404, 429]);
     const expired = cookieFor({ code: 'HM00000003', gender: 'Male' }, { expiresInSeconds: -60 });
     expect([await statusFor({ cookie: expired }), await statusFor({ cookie: `${expired}x` })]).toEqual([404, 429]);
+  });
+
+  it('is the member whom the service sees, whatever headers Connection names', async () => {
+    gateway = await startTestGateway({ READS_PER_MINUTE: '1' });
+    const cookie = cookieFor({ code: 'HM00000001', gender: 'Female' });
+    const authorization = `Bearer ${tokenFor({ code: 'HM00000002', gender: 'Female' })}`;
+    expect(await statusFor({ cookie, authorization, connection: 'authorization' })).toBe(404);
+    expect([await statusFor({ cookie }), await statusFor({ authorization })]).toEqual([429, 404]);
   });
 
   it('has the forwarded address if the request carries the proxy key', async () => {

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Viewer, viewerOf } from '@hamrah/service-kit/auth/session';
 import { continueTrace } from '@hamrah/service-kit/observability/request-context';
 import type { Config } from './config.ts';
 import { resolveClientAddress } from './http/client-address.ts';
+import { endToEndHeaders } from './http/end-to-end-headers.ts';
 import type { RequestTarget } from './http/request-target.ts';
 
 /** Data about a request that the gateway forwards to services. Clients cannot forge the id or the address. */
 export interface RequestMetadata {
   readonly requestId: string;
   readonly traceparent: string;
+  /**
+   * The client's headers that services can receive. Checks of the gateway read no others, so that gateway and service
+   * see the same caller.
+   */
+  readonly headers: IncomingHttpHeaders;
   /** The client's IP address. */
   readonly address: string;
   /** The member of a session with a valid signature. */
@@ -25,16 +31,20 @@ export interface RequestContext extends RequestMetadata {
   route?: string;
 }
 
-export const requestMetadataOf = (request: IncomingMessage, config: Config): RequestMetadata => ({
-  requestId: randomUUID(),
-  traceparent: continueTrace(request.headers.traceparent as string | undefined),
-  address: resolveClientAddress(request, config),
-  viewer: viewerIn(request, config),
-  host: request.headers.host ?? '',
-  scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
-});
+export function requestMetadataOf(request: IncomingMessage, config: Config): RequestMetadata {
+  const headers = endToEndHeaders(request.headers);
+  return {
+    requestId: randomUUID(),
+    traceparent: continueTrace(request.headers.traceparent as string | undefined),
+    headers,
+    address: resolveClientAddress(request, config),
+    viewer: viewerIn(headers, config),
+    host: request.headers.host ?? '',
+    scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
+  };
+}
 
 /** Only the services know whether a session has been revoked. */
-function viewerIn({ headers }: IncomingMessage, { SESSION_PUBLIC_KEYS: keys }: Config): Viewer | undefined {
+function viewerIn(headers: IncomingHttpHeaders, { SESSION_PUBLIC_KEYS: keys }: Config): Viewer | undefined {
   return keys && viewerOf(headers, { keys, hasEnded: () => false });
 }

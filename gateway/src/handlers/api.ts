@@ -65,7 +65,7 @@ export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits
     route: GatewayRoute,
     path: string,
   ): Promise<void> {
-    if (!passesOriginCheck(ctx.method, ctx.headers, config.PUBLIC_ORIGIN))
+    if (!passesOriginCheck(ctx.method, request.headers, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
     const trafficClass = trafficClassOf(route);
     const slot = admitRequest(admit, trafficClass, ctx, request);

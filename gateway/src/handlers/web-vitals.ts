@@ -42,7 +42,7 @@ export const webVitals: CreateHandler = ({ admit, config, metrics, pages, rateLi
       ctx.set('Allow', 'POST');
       throw new Problem('request.method_not_allowed');
     }
-    if (!passesOriginCheck(ctx.method, ctx.headers, config.PUBLIC_ORIGIN))
+    if (!passesOriginCheck(ctx.method, request.headers, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
     const slot = admitRequest(admit, 'public-writes', ctx, request);
     await rateLimits.consume('read', request);

@@ -38,14 +38,14 @@ export function createWebSocketHandler({ config, rateLimits, admit, log, service
     const service = services.get(socketService);
     if (!service) throw new Problem('request.not_found');
     if (service.liveness.isHanging()) throw unavailable(new Error(`${socketService} hangs`));
-    const { origin, host } = request.headers;
+    const { origin, host } = metadata.headers;
     if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
     // Counts the socket before its handshake, so that unfinished handshakes count too.
     const slot = admit('sockets', metadata, () => client.destroy());
     client.once('close', slot.release);
     await rateLimits.consume('read', metadata);
-    proxyWebSocket(request, client, head, service, `${socketPath}/${target.query}`, metadata, refusalHeaders);
+    proxyWebSocket(client, head, service, `${socketPath}/${target.query}`, metadata, refusalHeaders);
   }
 
   return {

@@ -37,6 +37,11 @@ const forgeries: Record<string, Record<string, string>> = {
   'a browser with Sec-Fetch-Site: cross-site': { cookie, 'sec-fetch-site': 'cross-site' },
   'a browser with Sec-Fetch-Site: same-site': { cookie, 'sec-fetch-site': 'same-site' },
   'a browser with Sec-Fetch-Site: none': { cookie, 'sec-fetch-site': 'none' },
+  'a client whose bearer token does not reach the service': {
+    cookie,
+    authorization: 'Bearer x',
+    connection: 'authorization',
+  },
   'a foreign page with a bearer token': { authorization: 'Bearer x', origin: 'https://elsewhere.example' },
 };
 

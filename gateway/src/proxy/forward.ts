@@ -43,7 +43,7 @@ export async function forward(
   ctx.res.once('close', () => {
     if (!ctx.res.writableFinished) aborter.abort(new ClientDisconnected());
   });
-  const headers = upstreamRequestHeaders(ctx.req.headers, request);
+  const headers = upstreamRequestHeaders(request);
   delete headers['content-length'];
   if (body) headers['content-length'] = String(body.bytes);
   const timer = setTimeout(() => aborter.abort(new Problem('service.timed_out')), timeoutMs);

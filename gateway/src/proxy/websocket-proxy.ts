@@ -12,7 +12,6 @@ const handshakeTimeoutMs = 10_000;
  * to every refusal, including the service's own.
  */
 export function proxyWebSocket(
-  request: IncomingMessage,
   client: Duplex,
   head: Buffer,
   upstream: Upstream,
@@ -21,7 +20,7 @@ export function proxyWebSocket(
   refusalHeaders: Readonly<Record<string, string>>,
 ): void {
   const outgoing = httpRequest(upstream.origin + path, {
-    headers: { ...upstreamRequestHeaders(request.headers, metadata), connection: 'Upgrade', upgrade: 'websocket' },
+    headers: { ...upstreamRequestHeaders(metadata), connection: 'Upgrade', upgrade: 'websocket' },
     timeout: handshakeTimeoutMs,
     agent: false,
   });
