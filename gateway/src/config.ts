@@ -94,15 +94,19 @@ const variables = z.object({
   HANGING_AFTER_MS: positive(700).describe(
     'A service that sends no reply for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds. In the first minute of a gateway, a service has at least 2 seconds.',
   ),
-  READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
-  WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),
+  READS_PER_MINUTE: positive(1_200).describe(
+    'Reads per member and minute. Per session if the access token has expired, per client address without a session.',
+  ),
+  WRITES_PER_MINUTE: positive(300).describe(
+    'Writes per member and minute. Per session if the access token has expired, per client address without a session.',
+  ),
   SIGN_INS_PER_MINUTE: positive(300).describe('Logins and other password checks per client address and minute.'),
   REFRESHES_PER_MINUTE: positive(120).describe(
-    'Session refreshes per client address and minute. An open browser refreshes about every five minutes.',
+    'Session refreshes per session and minute; per client address without an access token that identity has signed. An open browser refreshes about every five minutes.',
   ),
   REGISTRATIONS_PER_HOUR: positive(300).describe('Registrations per client address and hour.'),
-  OTPS_PER_HOUR: positive(600).describe(
-    'One-time passwords sent per client address and hour. Identity limits phones and devices first.',
+  OTPS_PER_HOUR: positive(20_000).describe(
+    'Requests for one-time passwords per client address and hour. Above the limits of identity, which also counts recipients and devices.',
   ),
   UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour.'),
   REGISTRATION_PHOTOS_PER_HOUR: positive(600).describe(

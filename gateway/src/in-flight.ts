@@ -78,12 +78,12 @@ export interface Admission {
 export function createAdmission(config: Config): Admission {
   const inFlight = createInFlight();
   const limits = limitsOf(config);
-  const admit: Admit = (trafficClass, { address, viewer }, abort) => {
+  const admit: Admit = (trafficClass, { address, session }, abort) => {
     const { perSession, perAddress, perSharedAddress, total } = limits[trafficClass];
     const network = rateLimitKeyOf(address);
-    const clientLimits = viewer
+    const clientLimits = session
       ? ([
-          [`${trafficClass} session ${viewer.session}`, perSession],
+          [`${trafficClass} session ${session}`, perSession],
           [`${trafficClass} shared ${network}`, perSharedAddress],
         ] as const)
       : ([[`${trafficClass} address ${network}`, perAddress]] as const);

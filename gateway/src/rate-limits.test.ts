@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { admin, rateLimits } from '@hamrah/contracts';
-import { membersSiteRoutes } from '@hamrah/contracts/inventory';
+import { membersSiteRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
-import { cookieFor, tokenFor } from '@hamrah/service-kit/testing';
+import { cookieFor, keyEnvironment, tokenFor } from '@hamrah/service-kit/testing';
 import { createTestEnvironment } from '@hamrah/service-kit/testing/test-environment';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { environment } from './config.ts';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
@@ -138,8 +139,8 @@ describe('the client of a request', () => {
     const cookies = ['HM00000001', 'HM00000002'].map((code) => cookieFor({ code, gender: 'Female' }));
     for (const cookie of cookies)
       expect([await statusFor({ cookie }), await statusFor({ cookie })]).toEqual([404, 429]);
-    const expired = cookieFor({ code: 'HM00000003', gender: 'Male' }, { expiresInSeconds: -60 });
-    expect([await statusFor({ cookie: expired }), await statusFor({ cookie: `${expired}x` })]).toEqual([404, 429]);
+    const forged = [`${cookies[0]}x`, `${cookies[1]}x`] as const;
+    expect([await statusFor({ cookie: forged[0] }), await statusFor({ cookie: forged[1] })]).toEqual([404, 429]);
   });
 
   it('is the member whom the service sees, whatever headers Connection names', async () => {
@@ -163,6 +164,79 @@ describe('the client of a request', () => {
       await statusViaProxy(4, ''),
       await statusViaProxy(5, 'k'),
     ]).toEqual([404, 429, 429]);
+  });
+});
+
+describe('a sender who uses up the limits of an address', () => {
+  const member = { code: 'HM00000001', gender: 'Female', session: 'phone' } as const;
+  const monthSeconds = 30 * 24 * 3_600;
+  const expired = (session: string, expiresInSeconds = -60) => cookieFor({ ...member, session }, { expiresInSeconds });
+  const statusOf = async (method: string, path: string, cookie?: string) =>
+    (await send(gateway, `/api/${path}`, { method, headers: { origin, ...(cookie && { cookie }) } })).status;
+  const refresh = (cookie?: string) => statusOf('POST', 'identity/sessions/refresh', cookie);
+  const randomRefreshCookie = (index: number) =>
+    `hamrah_refresh=00000000-0000-4000-8000-00000000000${index}.${'A'.repeat(65)}`;
+  const limits = { READS_PER_MINUTE: '3', WRITES_PER_MINUTE: '3', REFRESHES_PER_MINUTE: '3' };
+
+  it('does not stop reads, writes and refreshes of members there, even if their access token has expired', async () => {
+    gateway = await startTestGateway(limits);
+    for (let index = 0; index < 4; index += 1) {
+      await refresh(randomRefreshCookie(index));
+      await statusOf('GET', 'profile/lists');
+    }
+    expect([await refresh(), await statusOf('GET', 'profile/lists')]).toEqual([429, 429]);
+    for (const cookie of [expired('phone'), cookieFor(member)])
+      expect([
+        await refresh(cookie),
+        await statusOf('GET', 'profile/lists', cookie),
+        await statusOf('GET', 'inbox/received', cookie),
+        await statusOf('DELETE', 'identity/sessions/current', cookie),
+      ]).toEqual([404, 404, 404, 404]);
+  });
+
+  it('cannot get more refreshes by random refresh tokens, forged access tokens or old ones', async () => {
+    gateway = await startTestGateway(limits);
+    const cookies = [
+      randomRefreshCookie(1),
+      `${randomRefreshCookie(2)}; ${expired('phone')}x`,
+      `${randomRefreshCookie(3)}; ${expired('phone', -monthSeconds - 60)}`,
+    ];
+    for (const cookie of cookies) expect(await refresh(cookie)).toBe(404);
+    for (const cookie of cookies) expect(await refresh(cookie)).toBe(429);
+  });
+
+  it('cannot stop other sessions of a member with the tokens of an ended session', async () => {
+    gateway = await startTestGateway(limits);
+    for (let index = 0; index < 4; index += 1) {
+      await refresh(expired('ended'));
+      await statusOf('GET', 'inbox/received', expired('ended'));
+    }
+    expect([await refresh(expired('ended')), await refresh(expired('phone'))]).toEqual([429, 404]);
+    expect(await statusOf('GET', 'inbox/received', expired('ended'))).toBe(429);
+    expect(await statusOf('GET', 'inbox/received', cookieFor(member))).toBe(404);
+  });
+
+  it('cannot get more sign-ins, OTPs or registrations by starting sessions', async () => {
+    const names = ['SIGN_INS_PER_MINUTE', 'OTPS_PER_HOUR', 'REGISTRATIONS_PER_HOUR'];
+    gateway = await startTestGateway(Object.fromEntries(names.map((name) => [name, '2'])));
+    const sessions = ['HM00000001', 'HM00000002', 'HM00000003'].map((code) => cookieFor({ code, gender: 'Male' }));
+    for (const path of ['identity/sessions', 'identity/password-resets', 'identity/accounts']) {
+      const statuses = [];
+      for (const cookie of sessions) statuses.push(await statusOf('POST', path, cookie));
+      expect([path, ...statuses]).toEqual([path, 404, 404, 429]);
+    }
+  });
+
+  it('leaves sign-ins, writes and OTPs for others, if they send two requests a second', () => {
+    const { SIGN_INS_PER_MINUTE, WRITES_PER_MINUTE, OTPS_PER_HOUR } = environment.parse({
+      SERVICES: serviceNames.map((name) => `${name}=http://127.0.0.1:1`).join(','),
+      SHELL_URL: 'http://127.0.0.1:1',
+      SESSION_PUBLIC_KEYS: keyEnvironment.SESSION_PUBLIC_KEYS,
+    });
+    const sender = { perMinute: 120, perHour: 7_200 };
+    expect(Math.min(SIGN_INS_PER_MINUTE, WRITES_PER_MINUTE) - sender.perMinute).toBeGreaterThanOrEqual(120);
+    // Identity sends at most 2,000 OTPs an hour for proofs of work from an address, and each takes two requests.
+    expect(OTPS_PER_HOUR - sender.perHour).toBeGreaterThanOrEqual(2 * 2_000);
   });
 });
 

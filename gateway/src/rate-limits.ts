@@ -9,7 +9,7 @@ import type { RateLimitStore } from './store/rate-limit-store.ts';
 type LimitName = 'reads' | 'writes' | 'webhooks' | RateLimit;
 
 /** The sender of a request. */
-export type Client = Pick<RequestMetadata, 'address' | 'viewer'>;
+export type Client = Pick<RequestMetadata, 'address' | 'viewer' | 'session'>;
 
 /** Request limits per client. */
 export interface RateLimits {
@@ -34,12 +34,19 @@ function limitsOf(call: GatewayRoute | 'read'): readonly LimitName[] {
   return call.rateLimit ? [limit, call.rateLimit] : [limit];
 }
 
+/** Limits that a member never shares with others at the same address, whatever the route. */
+const ownLimits: readonly LimitName[] = ['reads', 'writes', 'refreshes'];
+
 /**
- * Calls of members' routes are counted by member, because thousands of members can share an address. All other calls,
- * and those without a valid session, are counted by address.
+ * The client that a limit counts. Thousands of members can share an address, so a member's calls are counted by member.
+ * If the access token has expired, they are counted by session: an ended session cannot use up the limit of its member.
+ * Attempts to sign in, register or get an OTP are counted by address, because a session must not allow more of them.
  */
-export const clientKeyOf = (call: GatewayRoute | 'read', { address, viewer }: Client): string =>
-  call !== 'read' && call.access === 'member' && viewer ? viewer.code : rateLimitKeyOf(address);
+function clientKeyOf(limit: LimitName, call: GatewayRoute | 'read', { address, viewer, session }: Client): string {
+  const isOwn = call === 'read' || call.access === 'member' || ownLimits.includes(limit);
+  if (!isOwn || session === undefined) return rateLimitKeyOf(address);
+  return viewer && limit !== 'refreshes' ? viewer.code : `session ${session}`;
+}
 
 /** Limits with a store are counted together by all gateways of the site; without one, each gateway counts alone. */
 export function createRateLimits(config: Config, store?: RateLimitStore): RateLimits {
@@ -67,7 +74,7 @@ export function createRateLimits(config: Config, store?: RateLimitStore): RateLi
   return {
     async consume(call, client) {
       try {
-        for (const name of limitsOf(call)) await limiters[name].consume(clientKeyOf(call, client));
+        for (const name of limitsOf(call)) await limiters[name].consume(clientKeyOf(name, call, client));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Problem('request.rate_limited', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type Viewer, viewerOf } from '@hamrah/service-kit/auth/session';
+import { identity } from '@hamrah/contracts';
+import { issuedSessionOf, type Viewer, viewerOf } from '@hamrah/service-kit/auth/session';
 import { continueTrace } from '@hamrah/service-kit/observability/request-context';
 import type { Config } from './config.ts';
 import { resolveClientAddress } from './http/client-address.ts';
@@ -20,6 +21,11 @@ export interface RequestMetadata {
   readonly address: string;
   /** The member of a session with a valid signature. */
   readonly viewer: Viewer | undefined;
+  /**
+   * Id of the session of a signed access token, even if the token has expired. A browser whose token has expired still
+   * gets its own limits, because strangers cannot create such a token.
+   */
+  readonly session: string | undefined;
   readonly host: string;
   readonly scheme: 'http' | 'https';
 }
@@ -39,6 +45,7 @@ export function requestMetadataOf(request: IncomingMessage, config: Config): Req
     headers,
     address: resolveClientAddress(request, config),
     viewer: viewerIn(headers, config),
+    session: sessionIn(headers, config),
     host: request.headers.host ?? '',
     scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
   };
@@ -47,4 +54,9 @@ export function requestMetadataOf(request: IncomingMessage, config: Config): Req
 /** Only the services know whether a session has been revoked. */
 function viewerIn(headers: IncomingHttpHeaders, { SESSION_PUBLIC_KEYS: keys }: Config): Viewer | undefined {
   return keys && viewerOf(headers, { keys, hasEnded: () => false });
+}
+
+/** An older token belongs to a session that can no longer be refreshed. */
+function sessionIn(headers: IncomingHttpHeaders, { SESSION_PUBLIC_KEYS: keys }: Config): string | undefined {
+  return keys && issuedSessionOf(headers, keys, identity.refreshTokenSeconds);
 }

@@ -209,6 +209,18 @@ describe('requests in flight', () => {
     expect((await send(gateway, '/api/inbox/received', { headers: { cookie: cookieOf(1) } })).status).toBe(429);
   });
 
+  it('of strangers do not use the slots of a session at the same address, even if its token has expired', async () => {
+    await start();
+    gateway.service('inbox').respondWith((incoming, outgoing) => {
+      // The service is slow, but replies to probes.
+      if (incoming.headers.cookie !== undefined || incoming.url === '/livez') outgoing.end('{}');
+    });
+    await openMany(200, () => head('GET /api/inbox/received', {}));
+    expect((await send(gateway, '/api/inbox/received')).status).toBe(429);
+    const cookie = cookieFor({ code: 'HM00000001', gender: 'Male', session: 's1' }, { expiresInSeconds: -60 });
+    expect((await send(gateway, '/api/inbox/received', { headers: { cookie } })).status).toBe(200);
+  });
+
   it('of one class do not delay another class', async () => {
     await start();
     gateway.service('inbox').respondWith((incoming, outgoing) => {

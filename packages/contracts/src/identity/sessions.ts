@@ -24,7 +24,13 @@ export const accessClaims = z.object({
 /** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 5 * 60;
 
-/** Session cookies, both HttpOnly and `SameSite=Lax`. The refresh cookie is limited to `refreshCookiePath`. */
+/** A session ends after this time without a refresh. Both session cookies are kept for as long. */
+export const refreshTokenSeconds = 30 * 24 * 3_600;
+
+/**
+ * Session cookies, both HttpOnly and `SameSite=Lax`. The refresh cookie is limited to `refreshCookiePath`. An access
+ * token that has expired grants nothing, but the gateway recognises its session.
+ */
 export const accessCookie = 'hamrah_access';
 export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Caller = 'anyone' | 'member' | 'staff';
 
-/** Limits per client address on sensitive actions, in addition to the general limits on reads and writes. */
+/** Limits per client on sensitive actions, in addition to the general limits on reads and writes. */
 export const rateLimits = [
   'sign-ins',
   'refreshes',

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { serviceEnvironment } from '../config.ts';
 import { cookieFor, keyEnvironment, newMemberCode, tokenFor } from '../testing/index.ts';
-import { verifySession, verifyToken, viewerOf } from './session.ts';
+import { issuedSessionOf, verifySession, verifyToken, viewerOf } from './session.ts';
 
 const keys = serviceEnvironment.shape.SESSION_PUBLIC_KEYS.parse(keyEnvironment.SESSION_PUBLIC_KEYS);
 const verifier = { keys, hasEnded: (session: string) => session === 'ended' };
@@ -81,6 +81,24 @@ describe('the viewer of a request', () => {
     expect(verifySession(`not_${cookieFor(asha)}`, verifier)).toBeUndefined();
     expect(verifySession(`${identity.accessCookie}=`, verifier)).toBeUndefined();
     expect(verifySession(undefined, verifier)).toBeUndefined();
+  });
+});
+
+describe('the session that a token was issued for', () => {
+  const sessionOf = (token: string) => issuedSessionOf({ authorization: `Bearer ${token}` }, keys, 3_600);
+
+  it('is known from a signed token that expired less than the maximum age ago, in header or cookie', () => {
+    const options = { expiresInSeconds: -3_000 };
+    expect([sessionOf(tokenFor(asha)), sessionOf(tokenFor(asha, options))]).toEqual(['s1', 's1']);
+    expect(issuedSessionOf({ cookie: cookieFor(asha, options) }, keys, 3_600)).toBe('s1');
+    expect(viewerOf({ cookie: cookieFor(asha, options) }, verifier)).toBeUndefined();
+  });
+
+  it('is unknown for a forged token, for an older one and without a token', () => {
+    expect(sessionOf(signToken({}, privateKey, { algorithm: 'ES256', expiresIn: -60 }))).toBeUndefined();
+    expect(sessionOf(`${tokenFor(asha)}x`)).toBeUndefined();
+    expect(sessionOf(tokenFor(asha, { expiresInSeconds: -3_601 }))).toBeUndefined();
+    expect(issuedSessionOf({}, keys, 3_600)).toBeUndefined();
   });
 });
 

@@ -39,12 +39,18 @@ function cacheOf(keys: SessionKeys): LRUCache<string, VerifiedSession> {
 
 /** The session of an access token; `undefined` if it is forged, expired or ended, or has another issuer or audience. */
 export function verifyToken(token: string, { keys, hasEnded }: SessionVerifier): VerifiedSession | undefined {
-  const cache = cacheOf(keys);
-  const session = cache.get(token) ?? parseToken(token, keys);
+  const session = verifySignature(token, keys);
   if (!session) return undefined;
-  cache.set(token, session);
   const hasExpired = Date.now() > session.expiresAt.getTime() + clockToleranceSeconds * 1_000;
   return hasExpired || hasEnded(session.viewer.session) ? undefined : session;
+}
+
+/** The session of an access token that identity has signed, whether or not it has expired. */
+function verifySignature(token: string, keys: SessionKeys): VerifiedSession | undefined {
+  const cache = cacheOf(keys);
+  const session = cache.get(token) ?? parseToken(token, keys);
+  if (session) cache.set(token, session);
+  return session;
 }
 
 function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
@@ -56,7 +62,7 @@ function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefin
       algorithms: ['ES256'],
       issuer: tokenIssuer,
       audience: tokenIssuer,
-      clockTolerance: clockToleranceSeconds,
+      ignoreExpiration: true,
     }) as jwt.JwtPayload;
     const claims = identity.accessClaims.safeParse(payload);
     if (!claims.success || payload.exp === undefined) return undefined;
@@ -79,12 +85,32 @@ export function verifySession(
   return token === undefined ? undefined : verifyToken(token, verifier);
 }
 
+interface AuthenticationHeaders {
+  readonly authorization?: string | undefined;
+  readonly cookie?: string | undefined;
+}
+
+/** The token of the Authorization header, or of the access cookie if there is no such header. */
+const accessTokenIn = ({ authorization, cookie }: AuthenticationHeaders): string | undefined =>
+  (authorization === undefined ? accessCookie.exec(cookie ?? '') : bearer.exec(authorization))?.[1];
+
 /** The viewer of a request: from its Authorization header, or from its access cookie if it has no such header. */
-export function viewerOf(
-  headers: { authorization?: string | undefined; cookie?: string | undefined },
-  verifier: SessionVerifier,
-): Viewer | undefined {
-  if (headers.authorization === undefined) return verifySession(headers.cookie, verifier)?.viewer;
-  const token = bearer.exec(headers.authorization)?.[1];
+export function viewerOf(headers: AuthenticationHeaders, verifier: SessionVerifier): Viewer | undefined {
+  const token = accessTokenIn(headers);
   return token === undefined ? undefined : verifyToken(token, verifier)?.viewer;
+}
+
+/**
+ * Id of the session of a request, even if its access token expired within the last `maxAgeSeconds` or the session has
+ * ended. It grants nothing. It tells clients apart, because only a client of the session has its tokens.
+ */
+export function issuedSessionOf(
+  headers: AuthenticationHeaders,
+  keys: SessionKeys,
+  maxAgeSeconds: number,
+): string | undefined {
+  const token = accessTokenIn(headers);
+  const issued = token === undefined ? undefined : verifySignature(token, keys);
+  const isRecent = issued && Date.now() <= issued.expiresAt.getTime() + maxAgeSeconds * 1_000;
+  return isRecent ? issued.viewer.session : undefined;
 }

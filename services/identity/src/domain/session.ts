@@ -25,9 +25,6 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** A session expires after this time without a refresh. */
-export const refreshTokenSeconds = 30 * 24 * 3_600;
-
 export const maxSessionSeconds = 180 * 24 * 3_600;
 
 /** TTL of ended session ids: twice the lifetime of an access token. */
@@ -36,7 +33,7 @@ export const endedSessionTtlSeconds = 2 * identity.accessTokenSeconds;
 /** Time after a refresh in which the previous token still gets an access token. */
 export const reuseGraceMs = 10_000;
 
-export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000);
+export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + identity.refreshTokenSeconds * 1_000);
 
 /** Sessions that started at or before this time have expired. */
 export const earliestStart = (now: Date): Date => new Date(now.getTime() - maxSessionSeconds * 1_000);

@@ -38,6 +38,15 @@ describe('refreshing a session', () => {
     expect(await isAccepted(set)).toBe(true);
   });
 
+  it('keeps the expired access token as long as the refresh token, by which the gateway knows the session', async () => {
+    const { jar } = await signInNewMember();
+    const { headers } = await service.asAnyone({ cookies: jar }).send(identity.refreshSession, {});
+    const expiryOf = (name: string) =>
+      /expires=([^;]+)/i.exec(headers.getSetCookie().find((text) => text.startsWith(`${name}=`)) ?? '')?.[1];
+    expect(expiryOf(identity.accessCookie)).toMatch(/ GMT$/);
+    expect(expiryOf(identity.accessCookie)).toBe(expiryOf(identity.refreshCookie));
+  });
+
   it('extends the session by thirty days', async () => {
     let { jar } = await signInNewMember();
     for (const _ of [1, 2, 3]) {
