@@ -26,7 +26,7 @@ const call = (
     headers: {
       origin,
       'x-forwarded-for': clientAddress,
-      ...(access === 'staff' && { cookie: `${admin.staffCookie}=x` }),
+      ...(access === 'staff' && { cookie: `${admin.staffCookie}=${'x'.repeat(43)}` }),
     },
   });
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { environment } from './config.ts';
-import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { send, startTestGateway, staticFiles, type TestGateway } from './testing/test-gateway.ts';
 
 describe('staff site', () => {
   let members: TestGateway;
@@ -23,7 +23,7 @@ describe('staff site', () => {
     await members.stop();
   });
 
-  const cookie = 'hamrah_staff=one';
+  const cookie = `hamrah_staff=${'x'.repeat(43)}`;
 
   it('serves staff routes and public routes of the configured services', async () => {
     members.service('admin').requests.length = 0;
@@ -31,6 +31,41 @@ describe('staff site', () => {
     await send(staff, '/api/profile/lists');
     expect(members.service('admin').requests).toContain('GET /admin/audit');
     expect(members.service('profile').requests).toContain('GET /profile/lists');
+  });
+
+  it('answers a malformed staff cookie without asking the admin service', async () => {
+    for (const site of [staff, members])
+      for (const value of ['', 'one', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`]) {
+        const { requests } = members.service('admin');
+        const countBefore = requests.length;
+        const reply = await send(site, '/api/admin/audit', { headers: { cookie: `hamrah_staff=${value}` } });
+        expect([value, reply.status, requests.length]).toEqual([value, 404, countBefore]);
+      }
+  });
+
+  it('asks the admin service about few refused requests at once, so that staff keep their connections', async () => {
+    const admin = members.service('admin');
+    const limited = await startTestGateway({ SITE: 'staff', SERVICES: `admin=${admin.origin}`, READS_PER_MINUTE: '1' });
+    onTestFinished(async () => {
+      admin.respondWith(staticFiles({ '/readyz': '{}' }));
+      await limited.stop();
+    });
+    let [open, mostOpen] = [0, 0];
+    admin.respondWith((incoming, outgoing) => {
+      const isCheck = incoming.url === '/admin/session';
+      if (isCheck) mostOpen = Math.max(mostOpen, ++open);
+      setTimeout(() => {
+        if (isCheck) open -= 1;
+        outgoing.writeHead(isCheck ? 200 : 404).end('{}');
+      }, 200);
+    });
+    const readAudit = () => send(limited, '/api/admin/audit', { headers: { cookie } });
+    expect((await readAudit()).status).toBe(404);
+    const statuses = (await Promise.all(Array.from({ length: 50 }, readAudit))).map(({ status }) => status);
+    expect(mostOpen).toBe(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(42);
+    expect((await readAudit()).status).toBe(429);
   });
 
   it('refuses all crawlers, and has no site map', async () => {

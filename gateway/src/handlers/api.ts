@@ -1,11 +1,12 @@
 import { admin, maxBodyBytesOf, Problem } from '@hamrah/contracts';
 import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
+import { staffTokenIn } from '@hamrah/service-kit/auth/staff-session';
 import { isTooDeep } from '@hamrah/service-kit/http/json-depth';
 import { refuseSlow } from '@hamrah/service-kit/http/slow-clients';
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
 import { passesOriginCheck } from '../http/origin-check.ts';
-import { admitRequest, trafficClassOf } from '../in-flight.ts';
+import { admitRequest, connectionsByClass, trafficClassOf } from '../in-flight.ts';
 import { forward } from '../proxy/forward.ts';
 import { type ReceivedBody, receiveBody } from '../proxy/receive-body.ts';
 import { replyTimeoutMsOf } from '../proxy/reply-timeout.ts';
@@ -14,12 +15,16 @@ import type { RequestContext } from '../request-context.ts';
 const multipartPattern = /^\s*multipart\//i;
 /** Long enough for a busy admin service. Without its reply, staff get 404 for their own invalid requests. */
 const staffCheckTimeoutMs = 1_000;
+/** A flood of refused requests leaves most connections to the admin service for staff. */
+const maxStaffChecks = connectionsByClass.staff / 4;
 
 /**
  * `/api/<service>/…`: forwards the routes of the services, after checks of origin, rate limits and media type. Each
  * site serves only its own routes.
  */
 export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits, admit, pages }) => {
+  let staffCheckCount = 0;
+
   async function serveApi(ctx: Context, request: RequestContext): Promise<void> {
     const path = request.target.path.slice('/api'.length);
     const routesByMethod = serviceRoutes.find(path);
@@ -33,30 +38,42 @@ export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits
       ctx.set('Allow', allowedMethods.join(', '));
       throw new Problem('request.method_not_allowed');
     }
-    if (route.access === 'staff' && ctx.cookies.get(admin.staffCookie) === undefined)
+    if (route.access === 'staff' && staffTokenIn(request.headers.cookie) === undefined)
       throw new Problem('request.not_found');
     request.route = route.path;
     try {
       await forwardToService(ctx, request, route, path);
     } catch (problem) {
-      const isHidden = route.access === 'staff' && problem instanceof Problem && !(await mayKnowStaffRoutes(ctx));
+      const isHidden = route.access === 'staff' && problem instanceof Problem && !(await mayKnowStaffRoutes(request));
       throw isHidden ? new Problem('request.not_found', { cause: problem }) : withFileField(problem, route);
     }
   }
 
   /**
    * A refusal by the gateway would reveal a staff route. The staff site does not hide its routes while admin is down,
-   * so that staff learn of the outage.
+   * so that staff learn of the outage. During a flood of refusals, both sites hide them.
    */
-  async function mayKnowStaffRoutes(ctx: Context): Promise<boolean> {
+  async function mayKnowStaffRoutes({ headers: { cookie } }: RequestContext): Promise<boolean> {
+    if (staffCheckCount >= maxStaffChecks) return false;
+    staffCheckCount += 1;
+    try {
+      return await isStaff(cookie);
+    } catch {
+      return config.SITE === 'staff';
+    } finally {
+      staffCheckCount -= 1;
+    }
+  }
+
+  /** Rejects while the admin service is down. */
+  async function isStaff(cookie: string | undefined): Promise<boolean> {
     const { method, path } = admin.readStaffSession;
-    const headers = { cookie: ctx.get('cookie') };
-    const reply = await services
-      .get('admin')
-      ?.pool.request({ method, path, headers, signal: AbortSignal.timeout(staffCheckTimeoutMs) })
-      .catch(() => undefined);
-    await reply?.body.dump();
-    return reply ? reply.statusCode === 200 : config.SITE === 'staff';
+    const service = services.get('admin');
+    if (!service) throw new Problem('service.unavailable');
+    const signal = AbortSignal.timeout(staffCheckTimeoutMs);
+    const reply = await service.poolFor('staff').request({ method, path, headers: { cookie }, signal });
+    await reply.body.dump();
+    return reply.statusCode === 200;
   }
 
   async function forwardToService(

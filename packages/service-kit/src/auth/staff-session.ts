@@ -1,4 +1,11 @@
-import { type AnyRoute, hasStaffPermission, Problem, type StaffPermission, type StaffRole } from '@hamrah/contracts';
+import {
+  type AnyRoute,
+  admin,
+  hasStaffPermission,
+  Problem,
+  type StaffPermission,
+  type StaffRole,
+} from '@hamrah/contracts';
 
 /** A staff member and their current roles. */
 export interface StaffSession {
@@ -7,6 +14,12 @@ export interface StaffSession {
   readonly email: string;
   readonly roles: readonly StaffRole[];
 }
+
+const staffCookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`);
+
+/** The token in the staff cookie of a `Cookie` header: 256 random bits. `undefined` without a well-formed token. */
+export const staffTokenIn = (cookieHeader: string | undefined): string | undefined =>
+  staffCookie.exec(cookieHeader ?? '')?.[1];
 
 /** Reads the staff session of a `Cookie` header; `undefined` if missing or ended. */
 export type ReadStaffSession = (cookieHeader: string | undefined) => Promise<StaffSession | undefined>;

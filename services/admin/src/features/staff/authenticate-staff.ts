@@ -1,16 +1,14 @@
-import { admin } from '@hamrah/contracts';
 import type { ReadStaffSession } from '@hamrah/service-kit';
+import { staffTokenIn } from '@hamrah/service-kit/auth/staff-session';
 import type { Context } from '../../context.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import { isActivityUpdateDue, sessionExpiryOf } from '../../domain/staff-session.ts';
-
-const cookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`);
 
 /** Resolves a `Cookie` header to the signed-in staff member, with their current roles. */
 export const authenticateStaff =
   ({ store: { staff, staffSessions }, now }: Context): ReadStaffSession =>
   async (header) => {
-    const token = cookie.exec(header ?? '')?.[1];
+    const token = staffTokenIn(header);
     if (token === undefined) return undefined;
     const [id, at] = [hashToken(token), now()];
     const session = await staffSessions.findActive(id, at);
