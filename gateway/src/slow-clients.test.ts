@@ -5,6 +5,8 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { maxJsonBytes } from '@hamrah/contracts';
 import { cookieFor, openRawConnection, type RawConnection } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
@@ -96,6 +98,29 @@ describe('slow bodies', () => {
     clearInterval(timer);
     expect(received()).toMatch(/^HTTP\/1.1 408 .*"code":"request.timed_out"/s);
     expect(gateway.service('identity').requests).toEqual([]);
+  });
+
+  it('of few addresses that fill the memory are refused, largest first, while small bodies are accepted', async () => {
+    await start({ WRITES_PER_MINUTE: '1000' });
+    // All but the last byte of 256 bodies leave 256 bytes of 64 MiB.
+    const large = await openMany(256, (index) => {
+      const path = index % 2 === 0 ? '/api/identity/sessions' : '/api/inbox/invitations';
+      const address = `203.0.113.${Math.floor(index / 2) % 3}`;
+      const headers = { 'content-type': 'application/json', 'content-length': String(maxJsonBytes) };
+      return `${head(`POST ${path}`, { ...headers, 'x-forwarded-for': address })}${' '.repeat(maxJsonBytes - 1)}`;
+    });
+    await expect.poll(() => large.every(({ socket }) => socket.writableLength === 0)).toBe(true);
+    // The last bytes are still on their way from the kernel to the gateway.
+    await sleep(1_500);
+    const refusedCount = () => large.filter(({ received }) => received() !== '').length;
+    expect(refusedCount()).toBe(0);
+    const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' };
+    for (let call = 0; call < 20; call += 1) {
+      const body = `${' '.repeat(1_000)}{}`;
+      const reply = await send(gateway, '/api/identity/sessions', { method: 'POST', headers, body });
+      expect(reply.status).toBe(200);
+    }
+    expect(refusedCount()).toBe(1);
   });
 
   it('that pause but arrive above the minimum rate are accepted', async () => {

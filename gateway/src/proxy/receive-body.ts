@@ -16,6 +16,14 @@ const receiveTimeoutMs = 20_000;
 const maxBufferedBytes = 64 * 1024 * 1024;
 let bufferedBytes = 0;
 
+/** A body that is being received into memory. */
+interface UnfinishedBody {
+  bytes: number;
+  /** Refuses the request and frees the memory. */
+  readonly refuse: () => void;
+}
+const unfinishedBodies = new Set<UnfinishedBody>();
+
 /** A complete body. */
 export interface ReceivedBody {
   readonly bytes: number;
@@ -54,28 +62,52 @@ export async function receiveBody(request: IncomingMessage, options: BodyOptions
 
 async function receiveInMemory(body: Readable, { abort }: BodyOptions): Promise<ReceivedBody> {
   const chunks: Buffer[] = [];
-  let bytes = 0;
+  let refusal: Problem | undefined;
   const discard = () => {
-    bufferedBytes -= bytes;
-    bytes = 0;
+    bufferedBytes -= unfinished.bytes;
+    unfinished.bytes = 0;
     chunks.length = 0;
   };
+  const unfinished: UnfinishedBody = {
+    bytes: 0,
+    refuse() {
+      discard();
+      refusal = new Problem('service.unavailable', { retryAfterSeconds: 1 });
+      body.destroy(refusal);
+    },
+  };
+  unfinishedBodies.add(unfinished);
   const timer = setTimeout(abort, receiveTimeoutMs);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
-      bytes += chunk.length;
+      unfinished.bytes += chunk.length;
       bufferedBytes += chunk.length;
-      if (bufferedBytes > maxBufferedBytes) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
+      freeMemory();
     }
+    // A body that has just ended no longer fails.
+    if (refusal) throw refusal;
   } catch (error) {
     discard();
     throw error;
   } finally {
     clearTimeout(timer);
+    unfinishedBodies.delete(unfinished);
   }
   const content = Buffer.concat(chunks);
+  const { bytes } = unfinished;
   return { bytes, open: () => content, discard };
+}
+
+/** Refuses the largest unfinished bodies while memory is full. So senders of large bodies cannot crowd out small ones. */
+function freeMemory(): void {
+  while (bufferedBytes > maxBufferedBytes) {
+    let largest: UnfinishedBody | undefined;
+    for (const body of unfinishedBodies) if (!largest || body.bytes > largest.bytes) largest = body;
+    if (!largest) return;
+    unfinishedBodies.delete(largest);
+    largest.refuse();
+  }
 }
 
 async function receiveInFile(body: Readable, folder: string): Promise<ReceivedBody> {
