@@ -12,7 +12,7 @@ export const en = {
   'mutual.preferences': 'Edit partner preferences',
   'today.title': 'Today’s Matches',
   'today.lead': 'A few people, chosen for you today. Each comes with the reasons why.',
-  'today.next': 'New matches appear {{when}}.',
+  'today.next': 'New matches appear on {{day}} at {{time}}.',
   'today.why': 'Why am I shown these?',
   'today.whyThem': 'Why {{name}}',
   'today.pass': 'Pass on {{name}}',

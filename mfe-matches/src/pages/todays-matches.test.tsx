@@ -21,7 +21,7 @@ test('shows each match with its reasons', async () => {
     'Usually answers within two days',
   ]);
   expect(screen.getByText('Neither of you has ruled the other out')).toBeVisible();
-  expect(screen.getByText(/^New matches appear/)).toBeVisible();
+  expect(screen.getByText(/^New matches appear on [A-Z][a-z]+day at \d+:\d\d [ap]m\.$/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Connect/ }).length).toBeGreaterThan(0);
   await expectAccessible();
 });

@@ -24,7 +24,8 @@ const Header = styled.div`
 const Tools = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs};`;
 const Container = styled.div`outline-offset: 4px;`;
 
-const whenFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+const dayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long' });
+const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
 /** The viewer's matches of today: few people, each with reasons. */
 export default function TodaysMatches() {
@@ -57,7 +58,7 @@ function Matches({ daily: { state, items, nextAt } }: { readonly daily: matches.
   return (
     <Container ref={container} tabIndex={-1}>
       <Header>
-        {nextAt && <p>{text('today.next', { when: whenFormat.format(new Date(nextAt)) })}</p>}
+        {nextAt && <NextMatches at={new Date(nextAt)} />}
         <Tools>
           <ExplainDaily />
           {shown.length > 0 && <LayoutSwitch />}
@@ -85,6 +86,12 @@ function Matches({ daily: { state, items, nextAt } }: { readonly daily: matches.
       </CardGrid>
     </Container>
   );
+}
+
+/** When the next matches appear, in local time. */
+function NextMatches({ at }: { readonly at: Date }) {
+  const text = useText();
+  return <p>{text('today.next', { day: dayFormat.format(at), time: timeFormat.format(at) })}</p>;
 }
 
 interface NoMatchesProps {
