@@ -19,7 +19,6 @@ export {
   useLiveRelations,
   useSendInvitation,
 } from './member-cards.ts';
-export { loadForMember, saveForMember } from './member-storage.ts';
 export { getNewMemberCredentials, setNewMemberCredentials } from './new-member-credentials.ts';
 export { useCities, useCountries, useStates } from './places.ts';
 export { type PlacesByParent, useCitiesOf, useStatesOf } from './places-by-parent.ts';
