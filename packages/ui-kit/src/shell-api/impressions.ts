@@ -38,12 +38,12 @@ export function useImpression<E extends Element>(member: string, shownAt: ShownA
   const { place, source, position } = shownAt ?? {};
   useEffect(() => {
     if (!element.current || place === undefined || source === undefined || position === undefined) return;
-    let viewed: ReturnType<typeof setTimeout> | undefined;
+    let viewTimer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(viewed);
-        if (!entry?.isIntersecting) return;
-        viewed = setTimeout(() => {
+      (entries) => {
+        clearTimeout(viewTimer);
+        if (!entries.at(-1)?.isIntersecting) return;
+        viewTimer = setTimeout(() => {
           observer.disconnect();
           recordImpression({ member, place, source, position });
         }, minShownMs);
@@ -52,7 +52,7 @@ export function useImpression<E extends Element>(member: string, shownAt: ShownA
     );
     observer.observe(element.current);
     return () => {
-      clearTimeout(viewed);
+      clearTimeout(viewTimer);
       observer.disconnect();
     };
   }, [member, place, source, position]);
