@@ -174,6 +174,37 @@ describe('OTPs of the whole site', () => {
     expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
   });
 
+  it('allow no unfamiliar guess after 300 wrong ones in a day, even if sent before, but a familiar device goes on', async () => {
+    const { phone } = await createAccount(service.context);
+    const owner = clientAt('203.0.113.1');
+    await owner.signIn(phone, accountPassword);
+    const stranger = clientAt('198.51.100.7');
+    const [ownOtp, strangersOtp] = [await otpOf(owner, phone), await otpOf(stranger, phone)];
+    const { resetBudgets } = service.context.store;
+    for (let failure = 0; failure < 299; failure++) await resetBudgets.spend('failures', '', clock);
+    const guesses = await Promise.all(Array.from({ length: 4 }, () => enter(stranger, phone, otherOtp(strangersOtp))));
+    expect(guesses.map(({ body }) => body.code).toSorted()).toEqual([
+      ...Array(3).fill('identity.otp_expired'),
+      'identity.reset_otp_incorrect',
+    ]);
+    expect((await enter(stranger, phone, strangersOtp)).body.code).toBe('identity.otp_expired');
+    expect((await request(clientAt('198.51.100.9'), phone)).body.sent).toBe('link');
+    expect((await enter(owner, phone, ownOtp)).status).toBe(200);
+  });
+
+  it('spend the budget of wrong ones only if they are wrong', async () => {
+    const { phone } = await createAccount(service.context);
+    const client = clientAt('198.51.100.8');
+    expect((await enter(client, phone, await otpOf(client, phone))).status).toBe(200);
+    const { model } = service.context.store.resetBudgets;
+    const today = await model
+      .findOne({ _id: /^failures:/ })
+      .sort({ expiresAt: -1 })
+      .lean();
+    expect(today).toMatchObject({ spent: 0 });
+    expect(today?.expiresAt.getTime()).toBeGreaterThan(clock.getTime());
+  });
+
   it('are limited to 300 in ten minutes, even before the first guess', async () => {
     advance(24 * 3_600);
     const { phone } = await createAccount(service.context);

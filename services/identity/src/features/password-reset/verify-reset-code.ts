@@ -1,12 +1,34 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { familiarityOf } from '@hamrah/service-kit/throttle';
-import { feature } from '../../context.ts';
+import { type Context, feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { bindingOf, holderOf, targetIdOf, verifyOtp } from '../one-time-passwords.ts';
 import { requesterOf } from '../requester.ts';
 import { resetBudgetSubject } from './reset-budget-subject.ts';
+
+/**
+ * Runs a verification on the site's budget of wrong OTPs. Refuses above the budget, so that OTPs requested earlier
+ * allow no more guesses. It spends first, so that concurrent guesses stay within the budget.
+ */
+async function spendingFailure<T>({ store: { resetBudgets }, now }: Context, verify: () => Promise<T>): Promise<T> {
+  const at = now();
+  const giveBack = () => resetBudgets.giveBack('failures', '', at);
+  if (!(await resetBudgets.spend('failures', '', at))) {
+    await giveBack();
+    throw fieldProblem('identity.otp_expired', 'otp');
+  }
+  try {
+    const verified = await verify();
+    await giveBack();
+    return verified;
+  } catch (problem) {
+    const isWrong = problem instanceof Problem && problem.code === 'identity.reset_otp_incorrect';
+    if (!isWrong) await giveBack();
+    throw problem;
+  }
+}
 
 /** Exchanges the OTP for a ticket that allows one password reset. */
 export const verifyResetCode = feature(
@@ -19,11 +41,8 @@ export const verifyResetCode = feature(
     const familiarity = await familiarityOf(account?.code, requester, context);
     const subject = resetBudgetSubject(context, binding, requester, familiarity);
     const attempt = { otp, holder: holderOf(requester), wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
-    const verifiedOtp = await verifyOtp(context, binding, attempt).catch(async (problem: unknown) => {
-      const isWrong = problem instanceof Problem && problem.code === 'identity.reset_otp_incorrect';
-      if (isWrong && subject !== undefined) await store.resetBudgets.spend('failures', '', now());
-      throw problem;
-    });
+    const verify = () => verifyOtp(context, binding, attempt);
+    const verifiedOtp = await (subject === undefined ? verify() : spendingFailure(context, verify));
     if (!account) throw fieldProblem('identity.otp_expired', 'otp');
     const ticket = newTicket();
     const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
