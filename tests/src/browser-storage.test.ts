@@ -11,11 +11,10 @@ const otherNames = new Set(['hamrah.outbox', 'hamrah.refresh', 'hamrah.session']
 const browserFiles = globSync('{shell,mfe-*,packages/ui-kit}/src/**/*.{ts,tsx}', { cwd: project }).filter(
   (file) => !/\.(test|stories)\.|\/testing\/|mfe-admin/.test(file),
 );
-const storedNames = new Set(
-  browserFiles.flatMap((file) =>
-    [...readFileSync(project + file, 'utf8').matchAll(/'(hamrah\.[\w.]+)'/g)].map(([, name = '']) => name),
-  ),
-).difference(otherNames);
+const literals = browserFiles.flatMap((file) =>
+  [...readFileSync(project + file, 'utf8').matchAll(/'(hamrah\.[\w.]+)'/g)].map(([, name = '']) => name),
+);
+const storedNames = new Set(literals.filter((name) => !otherNames.has(name)));
 
 const clause = privacyPolicy.parts.flatMap(({ clauses }) => clauses).find(({ id }) => id === 'cookies');
 const clauseText = JSON.stringify(clause);
