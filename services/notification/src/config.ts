@@ -37,11 +37,16 @@ export const environment = serviceEnvironment.extend({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters or digits')
     .optional()
-    .describe('Sender ID of SMS: six letters, registered with India’s operators.'),
+    .describe('Sender ID of SMS, registered with India’s operators.'),
   SMS_DLT_ENTITY_ID: z.string().min(1).optional().describe('Our entity ID in the operators’ DLT registry.'),
-  SMS_DLT_TEMPLATE_ID: z
+  SMS_DLT_OTP_TEMPLATE_ID: z
     .string()
     .min(1)
     .optional()
     .describe('DLT template ID of the OTP SMS, whose text is otps.sms in src/mail/messages-en.ts.'),
+  SMS_DLT_LINK_TEMPLATE_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('DLT template ID of the SMS with a reset link, whose text is resetLink.sms in src/mail/messages-en.ts.'),
 });

@@ -115,7 +115,7 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     const commands: string[] = [];
     const missing = (variable: string) => (variable.startsWith('SMS_') ? undefined : 'given');
     expect(() => installInto({}, { readSuppliedValue: missing }, commands)).toThrow(
-      'The file of secrets has no value for SMS_ACCESS_KEY_ID, SMS_SECRET_ACCESS_KEY.',
+      'The file of secrets has no value for SMS_ACCESS_KEY_ID, SMS_SECRET_ACCESS_KEY, SMS_SENDER_ID, SMS_DLT_ENTITY_ID, SMS_DLT_OTP_TEMPLATE_ID, SMS_DLT_LINK_TEMPLATE_ID.',
     );
     expect(commands.filter((command) => /^docker|rollout/.test(command))).toEqual([]);
   });

@@ -118,6 +118,10 @@ function localValues(): (key: SecretKey) => string {
     SMTP_URL: 'smtp://mailbox:1025',
     SMS_ACCESS_KEY_ID: 'placeholder',
     SMS_SECRET_ACCESS_KEY: 'placeholder',
+    SMS_SENDER_ID: 'HAMRAH',
+    SMS_DLT_ENTITY_ID: 'placeholder',
+    SMS_DLT_OTP_TEMPLATE_ID: 'placeholder',
+    SMS_DLT_LINK_TEMPLATE_ID: 'placeholder',
   };
   return ({ secret, key }) => {
     const [kind = '', user = ''] = secret.split(/-(.*)/s);

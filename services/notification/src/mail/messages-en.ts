@@ -125,7 +125,7 @@ export const messages = {
     action: 'Check your settings',
   },
   otps: {
-    /** The DLT template, registered with India's operators word for word. Its variables are `otp` and `purpose`. */
+    /** A DLT template, registered with India's operators word for word. Its variables are `otp` and `purpose`. */
     sms: '{otp} is your Hamrah OTP to {purpose}. It is valid for {minutes} minutes. Do not share it with anyone.',
     closing: 'It is valid for {minutes} minutes. Do not share it with anyone. We’ll never ask you for it.',
     footer: 'If you didn’t ask for an OTP, please ignore this email. Nothing happens without the OTP.',
@@ -146,7 +146,7 @@ export const messages = {
     },
   },
   resetLink: {
-    /** The second DLT template. Its variables are `url` and `minutes`. */
+    /** The other DLT template. Its variables are `url` and `minutes`. */
     sms: '{url} sets a new Hamrah password. Valid for {minutes} minutes. Do not share it.',
     subject: 'Your link to set a new password',
     body: 'Use this link to set a new password for your Hamrah account. It’s valid for {minutes} minutes, and works once.',

@@ -1,4 +1,5 @@
 import { type notification, otpSeconds } from '@hamrah/contracts';
+import type { Sms } from '../sms/sms-sender.ts';
 import { type EmailContent, emailOwnedEmail } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
@@ -7,8 +8,10 @@ const minutes = String(otpSeconds / 60);
 const linkMinutes = '10';
 
 /** The SMS of an OTP. It starts with the OTP, so that a locked screen shows it. */
-export const otpSmsText = (purpose: notification.OtpPurpose, otp: string): string =>
-  fill(otps.sms, { otp, purpose: otps[purpose].sms, minutes });
+export const otpSms = (purpose: notification.OtpPurpose, otp: string): Sms => ({
+  template: 'otp',
+  text: fill(otps.sms, { otp, purpose: otps[purpose].sms, minutes }),
+});
 
 /** The email of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
 export const otpEmail = (purpose: notification.OtpPurpose, otp: string): EmailContent => ({
@@ -21,7 +24,10 @@ export const otpEmail = (purpose: notification.OtpPurpose, otp: string): EmailCo
 });
 
 /** The SMS of a link to set a new password. */
-export const resetLinkSmsText = (url: string): string => fill(resetLink.sms, { url, minutes: linkMinutes });
+export const resetLinkSms = (url: string): Sms => ({
+  template: 'link',
+  text: fill(resetLink.sms, { url, minutes: linkMinutes }),
+});
 
 /** The email of a link to set a new password. */
 export const resetLinkEmail = (url: string): EmailContent => ({

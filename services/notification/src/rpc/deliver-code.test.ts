@@ -67,13 +67,26 @@ describe('sending an OTP', () => {
     expect(service.smsProvider.published[0]?.Message).toMatch(/^[\w .,]{1,160}$/);
   });
 
-  it('sends the configured DLT attributes', async () => {
+  it('sends the configured DLT attributes, with the template of each text', async () => {
     const dltService = await openNotification({
-      env: { SMS_SENDER_ID: 'HAMRAH', SMS_DLT_ENTITY_ID: '110100001', SMS_DLT_TEMPLATE_ID: '110700002' },
+      env: {
+        SMS_SENDER_ID: 'HAMRAH',
+        SMS_DLT_ENTITY_ID: '110100001',
+        SMS_DLT_OTP_TEMPLATE_ID: '110700002',
+        SMS_DLT_LINK_TEMPLATE_ID: '110700003',
+      },
     });
     await dltService.request(notification.deliverCode, sms);
-    const attributeValues = Object.values(dltService.smsProvider.published[0] ?? {});
-    for (const value of ['Transactional', 'HAMRAH', '110100001', '110700002']) expect(attributeValues).toContain(value);
+    await dltService.request(notification.deliverResetLink, { channel: 'sms', to: sms.to, ticket: 'T'.repeat(43) });
+    const [otpSms, linkSms] = dltService.smsProvider.published.map((published) => Object.values(published));
+    for (const value of ['Transactional', 'HAMRAH', '110100001']) {
+      expect(otpSms).toContain(value);
+      expect(linkSms).toContain(value);
+    }
+    expect([otpSms, linkSms].map((values) => values?.filter((value) => /^1107/.test(value)))).toEqual([
+      ['110700002'],
+      ['110700003'],
+    ]);
     await dltService.stop();
   });
 });

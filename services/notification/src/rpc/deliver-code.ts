@@ -1,6 +1,6 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { otpEmail, otpRefusedEmail, otpSmsText } from '../mail/otp-messages.ts';
+import { otpEmail, otpRefusedEmail, otpSms } from '../mail/otp-messages.ts';
 
 /** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
 const providerTimeoutMs = 2_500;
@@ -12,7 +12,7 @@ export const deliverCode = responder(
     const { otpMailer, smsSender, newId, log } = context;
     const signal = AbortSignal.timeout(providerTimeoutMs);
     try {
-      if (channel === 'sms') await smsSender.send(to, otpSmsText(purpose, otp), signal);
+      if (channel === 'sms') await smsSender.send(to, otpSms(purpose, otp), signal);
       else {
         const email = ownedByAnother ? otpRefusedEmail(otpMailer.origin) : otpEmail(purpose, otp);
         await otpMailer.send(newId(), to, email, signal);

@@ -1,6 +1,6 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { resetLinkEmail, resetLinkSmsText } from '../mail/otp-messages.ts';
+import { resetLinkEmail, resetLinkSms } from '../mail/otp-messages.ts';
 
 /** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
 const providerTimeoutMs = 2_500;
@@ -15,7 +15,7 @@ export const deliverResetLink = responder(
     const signal = AbortSignal.timeout(providerTimeoutMs);
     const url = `${otpMailer.origin}${notification.resetLinkPath(ticket)}`;
     try {
-      if (channel === 'sms') await smsSender.send(to, resetLinkSmsText(url), signal);
+      if (channel === 'sms') await smsSender.send(to, resetLinkSms(url), signal);
       else await otpMailer.send(newId(), to, resetLinkEmail(url), signal);
       return { sent: true };
     } catch {

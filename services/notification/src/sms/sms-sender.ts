@@ -1,12 +1,18 @@
 import { type MessageAttributeValue, PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 
+/** An SMS with the text of one of our two templates in the DLT registry. */
+export interface Sms {
+  readonly template: 'otp' | 'link';
+  readonly text: string;
+}
+
 /** Sends SMS to mobile phones in India. */
 export interface SmsSender {
   /**
    * Resolves when the provider has accepted the SMS. Throws if the provider rejects it or is unreachable, or if
    * `signal` aborts. Does not retry, so no SMS is sent twice. `phone` has ten digits.
    */
-  send(phone: string, text: string, signal: AbortSignal): Promise<void>;
+  send(phone: string, sms: Sms, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -17,7 +23,8 @@ interface SmsConfig {
   readonly SMS_SECRET_ACCESS_KEY: string;
   readonly SMS_SENDER_ID?: string | undefined;
   readonly SMS_DLT_ENTITY_ID?: string | undefined;
-  readonly SMS_DLT_TEMPLATE_ID?: string | undefined;
+  readonly SMS_DLT_OTP_TEMPLATE_ID?: string | undefined;
+  readonly SMS_DLT_LINK_TEMPLATE_ID?: string | undefined;
 }
 
 /** Opens a sender for AWS SNS, or for a compatible server at `SMS_ENDPOINT`. */
@@ -28,23 +35,29 @@ export function openSmsSender(config: SmsConfig): SmsSender {
     credentials: { accessKeyId: config.SMS_ACCESS_KEY_ID, secretAccessKey: config.SMS_SECRET_ACCESS_KEY },
     maxAttempts: 1,
   });
-  const attributes = attributesOf(config);
+  const attributes = {
+    otp: attributesOf(config, config.SMS_DLT_OTP_TEMPLATE_ID),
+    link: attributesOf(config, config.SMS_DLT_LINK_TEMPLATE_ID),
+  };
   return {
-    async send(phone, text, signal) {
-      const message = { PhoneNumber: `+91${phone}`, Message: text, MessageAttributes: attributes };
+    async send(phone, { template, text }, signal) {
+      const message = { PhoneNumber: `+91${phone}`, Message: text, MessageAttributes: attributes[template] };
       await client.send(new PublishCommand(message), { abortSignal: signal });
     },
     close: () => client.destroy(),
   };
 }
 
-/** Indian operators drop SMS whose sender, entity or template is not registered (TRAI's DLT rules). */
-function attributesOf({ SMS_SENDER_ID, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: SmsConfig) {
+/**
+ * Indian operators drop SMS whose sender or entity is not registered, or whose text differs from its template (TRAI's
+ * DLT rules).
+ */
+function attributesOf({ SMS_SENDER_ID, SMS_DLT_ENTITY_ID }: SmsConfig, templateId: string | undefined) {
   const values: Record<string, string | undefined> = {
     'AWS.SNS.SMS.SMSType': 'Transactional',
     'AWS.SNS.SMS.SenderID': SMS_SENDER_ID,
     'AWS.MM.SMS.EntityId': SMS_DLT_ENTITY_ID,
-    'AWS.MM.SMS.TemplateId': SMS_DLT_TEMPLATE_ID,
+    'AWS.MM.SMS.TemplateId': templateId,
   };
   const attributes: Record<string, MessageAttributeValue> = {};
   for (const [name, value] of Object.entries(values)) {
