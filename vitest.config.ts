@@ -47,7 +47,7 @@ class SlowFilesFirst extends BaseSequencer {
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
-/** Tests that also run with the OpenSearch engine. */
+/** Tests that run with the OpenSearch engine. All but `opensearch-*` also run without it. */
 const openSearchTests = [
   'services/matches/src/store/{opensearch-*,search-index-*,search-engine,member-lists}.test.ts',
   'services/matches/src/features/{listings,search,visitors}/*.test.ts',

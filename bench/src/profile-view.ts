@@ -73,7 +73,7 @@ export async function measureProfileView({ members }: { members: number[] }): Pr
     rows,
     notes: [
       'Only identity and profile contain the members, because the route reads no other service.',
-      'The driver makes the seven reads of the route, in one process, without its write to the read budget.',
+      'The driver makes the seven reads of the route, in one process, without the write of the route to the read budget.',
     ],
   };
 }

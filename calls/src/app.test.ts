@@ -201,7 +201,7 @@ it('finds no member for a filter value that is not in its list', async () => {
 });
 
 describe('an outage', () => {
-  it('of the gateway fails calls and readiness', async () => {
+  it('of the gateway makes calls and readiness fail', async () => {
     gateway.closeAllConnections();
     await new Promise((resolve) => gateway.close(resolve));
     const reply = await post('/login', { username: '1', password: '2' });

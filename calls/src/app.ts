@@ -118,6 +118,6 @@ function assertMethod(ctx: Context, { method, access }: Call): void {
   throw new Problem('request.method_not_allowed');
 }
 
-/** Returns an id as text, or an empty string for other types, which the body schema refuses. */
+/** Returns an id as text, or an empty string for other types, which no handler uses as an id. */
 const idOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

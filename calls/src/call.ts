@@ -37,11 +37,11 @@ interface CallOptions<B extends z.ZodType> {
   tokenInBody?: (body: unknown) => string | undefined;
   /** The only routes that the handler may request. */
   routes: readonly AnyRoute[];
-  /** One sentence about the reply, for the OpenAPI document. */
+  /** A short text about the reply, for the OpenAPI document. */
   summary: string;
   /** Seconds that a shared cache may keep the reply. */
   cacheSeconds?: number;
-  /** Builds the documented failure value, sent with status 200 if a route refuses. */
+  /** Builds the documented failure value. `handleCall` sends it with status 200 for most refusals. */
   refusalReply?: (message: string) => unknown;
   handle: (request: CallRequest<z.output<B>>) => Promise<unknown>;
 }

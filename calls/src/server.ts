@@ -15,7 +15,7 @@ const maxConnections = 256;
 
 export interface CallsServer {
   readonly url: string;
-  /** Refuses new calls, waits for open calls, then closes all connections. */
+  /** Closes the sockets, refuses new calls and waits for open ones. Then closes all connections. */
   stop(): Promise<void>;
 }
 

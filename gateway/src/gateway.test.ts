@@ -195,7 +195,7 @@ describe('metrics', () => {
 });
 
 describe('readiness', () => {
-  it('is 200 if every component is ready, else 503 with the components that are not', async () => {
+  it('is 200 if every component is ready, else 503, with the state of each component', async () => {
     const ready = await send(gateway, '/readyz');
     expect(ready.status).toBe(200);
     expect(ready.json()).toMatchObject({ ready: true, components: { inbox: true, shell: true, 'mfe-matches': true } });

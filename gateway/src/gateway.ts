@@ -35,7 +35,7 @@ export interface Gateway {
   readonly port: number;
   /** `undefined` if metrics are not served. */
   readonly metricsPort: number | undefined;
-  /** Refuses new requests, waits for open requests, then closes all connections. */
+  /** Closes the sockets, refuses new requests and waits for open ones. Then closes all connections. */
   stop(): Promise<void>;
 }
 

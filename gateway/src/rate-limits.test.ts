@@ -235,7 +235,7 @@ describe('a sender who uses up the limits of an address', () => {
     });
     const sender = { perMinute: 120, perHour: 7_200 };
     expect(Math.min(SIGN_INS_PER_MINUTE, WRITES_PER_MINUTE) - sender.perMinute).toBeGreaterThanOrEqual(120);
-    // Identity sends at most 2,000 OTPs an hour for proofs of work from an address, and each takes two requests.
+    // Identity sends at most 2,000 OTPs an hour for proofs of work from an address, and each needs two requests.
     expect(OTPS_PER_HOUR - sender.perHour).toBeGreaterThanOrEqual(2 * 2_000);
   });
 });

@@ -14,8 +14,8 @@ export type Client = Pick<RequestMetadata, 'address' | 'viewer' | 'session'>;
 /** Request limits per client. */
 export interface RateLimits {
   /**
-   * Counts a call of a route, or a `read` outside the contracts that causes upstream requests. Throws
-   * `request.rate_limited` above a limit.
+   * Counts a call of a route. Requests outside the contracts, such as readiness checks and WebSocket upgrades, count
+   * as a `read`. Throws `request.rate_limited` above a limit.
    */
   consume(call: GatewayRoute | 'read', client: Client): Promise<void>;
 }
@@ -39,8 +39,9 @@ const ownLimits: readonly LimitName[] = ['reads', 'writes', 'refreshes'];
 
 /**
  * The client that a limit counts. Thousands of members can share an address, so a member's calls are counted by member.
- * If the access token has expired, they are counted by session: an ended session cannot use up the limit of its member.
- * Attempts to sign in, register or get an OTP are counted by address, because a session must not allow more of them.
+ * Refreshes and calls with an expired access token are counted by session: an ended session cannot use up the limit of
+ * its member. Limits of routes for visitors, such as sign-in, registration and OTPs, are counted by address: a session
+ * must not raise them.
  */
 function clientKeyOf(limit: LimitName, call: GatewayRoute | 'read', { address, viewer, session }: Client): string {
   const isOwn = call === 'read' || call.access === 'member' || ownLimits.includes(limit);
@@ -48,7 +49,7 @@ function clientKeyOf(limit: LimitName, call: GatewayRoute | 'read', { address, v
   return viewer && limit !== 'refreshes' ? viewer.code : `session ${session}`;
 }
 
-/** Limits with a store are counted together by all gateways of the site; without one, each gateway counts alone. */
+/** With a store, all gateways of the site count together, except for `localLimits`. Without it, each counts alone. */
 export function createRateLimits(config: Config, store?: RateLimitStore): RateLimits {
   const limit = (name: LimitName, points: number, durationSeconds: number): RateLimiterAbstract =>
     store && !localLimits.includes(name)

@@ -8,7 +8,7 @@ import { resolveClientAddress } from './http/client-address.ts';
 import { endToEndHeaders } from './http/end-to-end-headers.ts';
 import type { RequestTarget } from './http/request-target.ts';
 
-/** Data about a request that the gateway forwards to services. Clients cannot forge the id or the address. */
+/** Data about a request, for services, limits and logs. Clients cannot forge the id or the address. */
 export interface RequestMetadata {
   readonly requestId: string;
   readonly traceparent: string;
@@ -56,7 +56,7 @@ function viewerIn(headers: IncomingHttpHeaders, { SESSION_PUBLIC_KEYS: keys }: C
   return keys && viewerOf(headers, { keys, hasEnded: () => false });
 }
 
-/** An older token belongs to a session that can no longer be refreshed. */
+/** Ignores a token that expired more than `refreshTokenSeconds` ago: its session can no longer be refreshed. */
 function sessionIn(headers: IncomingHttpHeaders, { SESSION_PUBLIC_KEYS: keys }: Config): string | undefined {
   return keys && issuedSessionOf(headers, keys, identity.refreshTokenSeconds);
 }

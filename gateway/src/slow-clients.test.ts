@@ -102,7 +102,7 @@ describe('slow bodies', () => {
 
   it('of few addresses that fill the memory are refused, largest first, while small bodies are accepted', async () => {
     await start({ WRITES_PER_MINUTE: '1000' });
-    // All but the last byte of 256 bodies leave 256 bytes of 64 MiB.
+    // Without their last bytes, 256 bodies of the maximum size leave 256 bytes of the 64 MiB free.
     const large = await openMany(256, (index) => {
       const path = index % 2 === 0 ? '/api/identity/sessions' : '/api/inbox/invitations';
       const address = `203.0.113.${Math.floor(index / 2) % 3}`;

@@ -28,7 +28,7 @@ describe('table of promises', () => {
     expect(lines[3]).toBe('|  |  |  |  | backlog drained | ≤ 30 s | 41 s | **no** |');
   });
 
-  it('shows a promise that never ran as not kept', () => {
+  it('shows the promise of a proof that never ran as not kept', () => {
     expect(renderResults([{ name: 'bus-outage', proof, result: undefined }])).toContain('| not run | **no** |');
   });
 

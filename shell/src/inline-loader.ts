@@ -7,8 +7,8 @@ import { isCopyProtected, registryElementId } from './protective/is-copy-protect
 import { loadFirstPhoto } from './remotes/first-photo.ts';
 import { addScript, dataAt, photoSizesAt, scriptsAt } from './remotes/page-scripts.ts';
 
-// Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as a data
-// attribute. Keep it small: no library.
+// Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as data
+// attributes. Keep it small: no library.
 
 /** Maximum time that the app's scripts wait for the first paint with web fonts. */
 const maxPaintWaitMs = 2_500;

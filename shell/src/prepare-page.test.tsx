@@ -72,13 +72,13 @@ it('does not wait for a page of the shell', async () => {
   expect(useSession.getState().status).toBe('unknown');
 });
 
-it('ends when a load fails', async () => {
+it('resolves when a load fails', async () => {
   vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
   register('down');
   await expect(preparePage('/received')).resolves.toBeUndefined();
 });
 
-it('ends after the maximum wait', async () => {
+it('resolves after the maximum wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
   register('slow');

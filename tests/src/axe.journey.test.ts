@@ -21,7 +21,7 @@ it.each([
   ['reports a small target', small + small, true],
   ['reports a small target in a bar', bar(small + small), true],
   [
-    'accepts a target that a bar covers',
+    'accepts a target that a bar partly covers',
     bar('<a href="#c" style="display: block; height: 60px;">c</a>') + large,
     false,
   ],

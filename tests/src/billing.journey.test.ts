@@ -128,7 +128,7 @@ describe('a free member', () => {
     expect(await listPaymentsOf('freeMan')).toEqual([]);
   });
 
-  it('creates one payment when Pay Now is pressed twice, and pays the shown total', async () => {
+  it('creates one payment of the shown total when Pay Now is pressed twice', async () => {
     await freeManPage.getByRole('button', { name: /^Pay Now/ }).dblclick();
     await freeManPage.waitForURL('**/c/pay/**');
     await freeManPage.getByRole('button', { name: 'Pay ₹3,538.82', exact: true }).waitFor();

@@ -24,7 +24,7 @@ export const openBrowser = async (): Promise<Browser> =>
 /** A browser context with its own cookies and storage. */
 export interface Session {
   page: Page;
-  /** Uncaught errors and console errors, including violations of the content security policy. */
+  /** Uncaught errors and console errors, including violations of the content security policy, but not failed loads. */
   errors: string[];
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Checks every `shareCount`-th story in left-to-right direction, then in right-to-left direction. */
+/** Checks every `shareCount`-th story from left to right, and from right to left unless it looks the same there. */
 async function checkShare(firstIndex: number): Promise<string[]> {
   const { page, errors } = await openCatalogue(browser, folder);
   const share = stories.filter((_, index) => index % shareCount === firstIndex);

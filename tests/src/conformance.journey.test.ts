@@ -19,7 +19,7 @@ import { waitUntil } from './wait-until.ts';
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
 const seedCount = 20;
-/** The seeded members, the two of the full journey, and the two that register later. */
+/** The seeded members, the two of the full journey, and the two who register later. */
 const memberCount = seedCount + 4;
 
 let system: System;
@@ -203,7 +203,7 @@ describe('registration and sign-in', () => {
       Boolean((await dev.readOwnRow()).uniquecode && (await meera.readOwnRow()).phone),
     );
     await waitUntil(
-      'billing and inbox know both members',
+      'billing and inbox know Dev',
       async () => (await dev.readOwnRow()).account_type?.toString() === 'Free',
     );
     expect(await dev.readOwnRow()).toMatchObject({
@@ -630,7 +630,7 @@ describe('a plan', () => {
     expect((await meera.postEncoded('/stripePaymentStatus', { merchantTransactionId: txn })).status).toBe(404);
   });
 
-  it('reveals a connected member’s contact details for one contact, in either order of the two calls', async () => {
+  it('reveals a connected member’s contact details with two calls that together spend one contact', async () => {
     await waitUntil('profile knows the plan and the connection', async () => {
       const { body } = await dev.post('/getUserViewContact', { contact: 75, vid: meera.code, uid: dev.code });
       return String(body.data?.obstacle) === 'null';
@@ -772,7 +772,7 @@ describe('an enquiry', () => {
 });
 
 describe('invalid input', () => {
-  it('gets a problem message and no server error from every call', async () => {
+  it('gets a problem message and no server error from the calls of visitors and members', async () => {
     const client = new DocumentedCallsClient(base);
     await client.login('2000000702', 'walk-together');
     expect(await invalidBodyViolations(base, client.token)).toEqual([]);
@@ -780,7 +780,7 @@ describe('invalid input', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset with the OTP sent by email, which no call returns', async () => {
+  it('is reset with the OTP sent by email, which no call reveals', async () => {
     const { phone = '', email = '' } = devFields;
     const [account] = (await visitor.post('/fetchForgetStep1', { user_id: email })).body;
     expect((await visitor.post('/fetchForgetStep1', { user_id: 'nobody@example.org' })).body).toHaveLength(1);

@@ -133,9 +133,12 @@ describe('contact details', () => {
     expect(callable.filter((route) => !answeredRoutes.has(route))).toEqual([]);
   });
 
-  it.each(roles)('appear in no reply of a route that changes data (%s)', async (role) => {
-    expect(leaksIn(await callRoutes(actorOf(role), writeRoutes, scenario))).toEqual([]);
-  });
+  it.each(roles)(
+    'appear in replies to writes only for their owner and for members who revealed them (%s)',
+    async (role) => {
+      expect(leaksIn(await callRoutes(actorOf(role), writeRoutes, scenario))).toEqual([]);
+    },
+  );
 
   it('appear in no event, push, log line, metric or mail to another member', async () => {
     await waitUntil('the bus is idle', async () => {

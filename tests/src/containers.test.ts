@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const composeText = read('docker-compose.yml');
 const keyVariablesOf: Record<string, object | undefined> = keyVariables(generateKeys());
-/** One-off programs. They have no port. */
+/** One-off programs of the profile `site`. They have no port. */
 const jobNames = ['bus', 'keys', 'seed'];
 const service = z.looseObject({
   image: z.string(),
@@ -137,7 +137,7 @@ describe('docker-compose.yml', () => {
   it.each([
     ['gateway', memberRemotes],
     ['staff-gateway', staffRemotes],
-  ] as const)('lists every remote of its site in the %s', (name, remotes) => {
+  ] as const)('gives the %s every remote of its site', (name, remotes) => {
     const urls = remotes.map((remote) => `${remote.replace('mfe-', '')}=http://${remote}:${defaultPorts[remote]}`);
     expect(services[name]?.environment.REMOTES?.split(',').toSorted()).toEqual(urls.toSorted());
     expect(Object.keys(services[name]?.depends_on ?? {})).toEqual(expect.arrayContaining([...remotes]));

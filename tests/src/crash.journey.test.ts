@@ -31,7 +31,7 @@ beforeAll(async () => {
   women = members.filter((_, number) => number % 2 === 0);
   men = members.filter((_, number) => number % 2 === 1);
   for (const { client } of members) {
-    await waitUntil('every service knows every member', async () => {
+    await waitUntil('profile and matches know every member', async () => {
       await client.call(profile.readOwnProfile, {});
       const page = await client.call(matches.listMyPathMatches, { query: {} });
       return page.items.length === couples;

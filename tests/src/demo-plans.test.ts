@@ -86,7 +86,7 @@ it('billing, profile and inbox agree on the plan of every demo member', async ()
   }
 });
 
-it('the end of a demo plan reaches billing, profile, inbox and the subscribers of profile', async () => {
+it('the end of a demo plan reaches billing, profile and the subscribers of profile', async () => {
   const { billingPod, profilePod } = system;
   expect(await billingPod.publishedEvents(billing.planEnded)).toHaveLength(0);
   billingPod.advanceClock(4 * monthMs);

@@ -93,7 +93,7 @@ it('offers notifications once an invitation has been sent', async () => {
   await page.getByText('We’ll notify you on this device.').first().waitFor();
 });
 
-it('notifies her devices that he has accepted, without his name', async () => {
+it('notifies a member that their invitation was accepted, without a name', async () => {
   await mansApi.call(inbox.sendInvitation, { body: { to: woman.code } });
   await expect.poll(() => listPushed(subscriptions.phone)).toHaveLength(1);
   const [payload] = await listPushed(subscriptions.phone);
@@ -131,7 +131,7 @@ it('shows a pushed notification from the service worker', async () => {
   await expect.poll(readShown).toEqual([{ title, body, tag, data: { path } }]);
 });
 
-it('shows names only if she wants them, and only the kinds that she chose', async () => {
+it('sends names and kinds of notification only if the member chose them', async () => {
   const { page } = phone;
   await page.goto('/setting#settings-device');
   expect(await findScreenFaults(page)).toEqual([]);

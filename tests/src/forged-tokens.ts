@@ -8,7 +8,7 @@ const strangerKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /**
  * Invalid access tokens by description, made from a valid one. `signingKey` is identity's private JSON Web Key. It
- * signs tokens with claims that identity never issues.
+ * signs tokens whose header or claims must be refused.
  */
 export function forgedTokens(validToken: string, signingKey: string): Record<string, string> {
   const [head = '', payload = '', signature = ''] = validToken.split('.');

@@ -122,7 +122,7 @@ describe.each(roles)('the role %s', (role) => {
   });
 });
 
-describe.each(roles)('the role %s, by the documented calls', (role) => {
+describe.each(roles)('the role %s, through the documented calls', (role) => {
   it('gets a response from every call for any input, in time, without server errors or leaks', {
     timeout: testMs,
   }, async () => {
@@ -180,7 +180,7 @@ describe('every route with a JSON body', () => {
     expect(requests.length).toBeGreaterThan(4 * routesWithBody.length);
   });
 
-  it('disconnects a client that stops sending its body', { timeout: testMs }, async () => {
+  it('disconnects a visitor who stops sending the body, if visitors may call it', { timeout: testMs }, async () => {
     const publicRoutes = routesWithBody.filter(({ access, site }) => access === 'anyone' && site !== 'staff');
     expect(publicRoutes.length).toBeGreaterThan(5);
     const replies = await Promise.all(publicRoutes.map(({ path }) => stall(`/api${path.replaceAll(/:\w+/g, 'x')}`)));

@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('appears in both inboxes immediately and is counted in the menu', async () => {
+  it('appears in the receiver’s inbox immediately and is counted in the menu', async () => {
     await page.woman.goto('/received');
     await page.woman.getByText('No recent visitors found.').waitFor();
     const late = await openTabWithHeldSocket('/received');
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     await card(page.freeMan, woman.name).waitFor();
   });
 
-  it('moves to Cancelled when declined; its sender is not notified and can withdraw it', async () => {
+  it('moves to Cancelled when declined, and its sender can still withdraw it', async () => {
     await press(page.woman, 'button', `Decline (Cancel) invitation from ${freeMan.firstName}`);
     await page.woman.getByText('No recent visitors found.').waitFor();
     await page.woman.goto('/cancelled');
@@ -210,7 +210,7 @@ describe('messages', () => {
 });
 
 describe('a block', () => {
-  it('immediately hides both members from each other everywhere, without a notification', async () => {
+  it('hides both members from each other in the inbox, in threads and on profiles', async () => {
     await openSafetyDialog(page.woman, premiumMan.name, 'Block');
     await page.woman.getByText(/We won’t let them know/).waitFor();
     expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);

@@ -12,7 +12,10 @@ import { findViolations, origin, type RouteRequest, sendTestRequest } from './in
 import { testRequestsOf } from './invalid-input/test-requests.ts';
 import { relaxedLimits } from './relaxed-limits.ts';
 
-/** Every service knows `member` and `partner`; sample requests are about `partner`. No service knows `unknownMember`. */
+/**
+ * Every service except admin knows `member` and `partner`. Sample requests are about `partner`. No service knows
+ * `unknownMember`.
+ */
 const member = testMember({ gender: 'Female', ...scriptFields });
 const partner = testMember({ member: 'HM4T7K2Q9X', gender: 'Male', ...scriptFields });
 const unknownMember = testMember({ member: newMemberCode() });
@@ -69,7 +72,7 @@ describe('fields that contain script', () => {
     return JSON.parse(text);
   };
 
-  it('are returned unchanged by every service, as JSON that browsers do not render', async () => {
+  it('are returned unchanged by profile and matches, as JSON that browsers do not render', async () => {
     expect(await read('/profile/me')).toMatchObject(scriptFields);
     expect((await read('/profile/me/dashboard')).profile).toMatchObject(scriptFields);
     const { firstName, lastName, city, about, designation } = scriptFields;
@@ -97,7 +100,7 @@ describe('fields that contain script', () => {
 });
 
 describe.each(serviceNames)('%s', (name) => {
-  /** Requests with bodies of up to a megabyte: built once, and released after the tests of their service. */
+  /** Requests, some with bodies of many megabytes: built once, and released after the tests of their service. */
   let requests: readonly RouteRequest[] = [];
   beforeAll(() => {
     requests = requestsOf(name);

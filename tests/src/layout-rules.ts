@@ -18,7 +18,7 @@ export async function setRootText(page: Page, percent: number): Promise<void> {
 /**
  * Finds content beyond the sides of the window, words broken letter by letter, and touch targets under 44 px. Content in
  * a scrolling strip may leave the window. Links within a sentence, and links with a large equivalent, are exempt, as in
- * WCAG 2.5.5. Fields count with their label.
+ * WCAG 2.5.5. Checkboxes, radio buttons, sliders and file inputs count with their label.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate((minTarget) => {
@@ -103,7 +103,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
     return [...faults];
   }, minTargetPx);
 
-/** Starts to record layout shifts, including those of pages that the context opens. */
+/** Starts to record the layout shifts of every page that opens in this tab, except shifts right after an input. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; sources: string[] }[] = [];

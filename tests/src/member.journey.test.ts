@@ -184,7 +184,7 @@ describe('contact details', () => {
     return axeViolationsInBothThemes(page);
   };
 
-  it('are masked until both members are connected', async () => {
+  it('are masked while the members are not connected', async () => {
     await openProfile(premiumManPage, 'woman', woman.name);
     await contactRegion(premiumManPage)
       .getByText('Please send a connection request first and wait for the response.')

@@ -144,7 +144,7 @@ describe('the autoscalers', () => {
       .triggers.flatMap(({ metadata }) => metadata.query ?? []),
   }));
 
-  it('of all services and gateways read the event loop of their pods; those of services also read the event backlog', () => {
+  it('read the event loop of their pods, and for services also the event backlog', () => {
     const loop = (name: string) => `sum(rate(event_loop_active_seconds_total{service="${name}"}[2m]))`;
     const backlog = (name: string) => `max(consumer_events{service="${name}",state="pending"})`;
     expect(scalers.map(({ name }) => name).toSorted()).toEqual(

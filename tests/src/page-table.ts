@@ -33,5 +33,5 @@ const memberRemotes = [profile, matches, inbox, billing];
 /** Every page that visitors see. */
 export const visitorPages = (): string[] => [...visitorShellPages, ...pathsOf(memberRemotes, 'anyone', {})];
 
-/** Every page of members. Pages of new remotes are included automatically. */
+/** Every page of members. New pages of these remotes are included automatically. */
 export const memberPages = (values: PathValues): string[] => ['/me', ...pathsOf(memberRemotes, 'member', values)];

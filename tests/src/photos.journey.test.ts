@@ -14,9 +14,7 @@ import { relaxedLimits } from './relaxed-limits.ts';
 import { findScreenFaults } from './screen-faults.ts';
 import { signIn } from './steps.ts';
 
-/**
- * 4000 by 3000 pixels: a portrait drawn by our program, at the right of a plain background. Encoded with `heif-enc`.
- */
+/** 4000 by 3000 pixels: a drawn portrait at the right of a plain background. Encoded with `heif-enc`. */
 const heicFile = fileURLToPath(new URL('./wide.heic', import.meta.url));
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const [woman, man] = [demoMember(0), demoMember(1)];
@@ -102,7 +100,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-describe('a photo of 12 megapixels', () => {
+describe('a new photo', () => {
   it('is sent as a small upright JPEG without location or device data, cropped to 4:5 with one press', async () => {
     const count = await photoCount();
     const requests: string[] = [];

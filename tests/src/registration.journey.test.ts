@@ -119,7 +119,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await continueTo(7);
   });
 
-  it('stores the photo and the introduction in the browser, but not the password', async () => {
+  it('accepts a photo, an introduction and a password, and does not store the password in the browser', async () => {
     await dialog().getByLabel('Choose a photo').setInputFiles(portraitFile);
     await page.getByRole('dialog', { name: 'Choose the frame' }).waitFor();
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(tara.email);
   });
 
-  it('logs her in automatically and ends with a profile, a photo and a verified email', async () => {
+  it('logs the new member in automatically and ends with a profile, a photo and a verified email', async () => {
     await page.waitForURL('**/dashboard');
     const card = page.getByRole('article', { name: 'Tara Menon' });
     await card.getByText('Verified').waitFor();
@@ -175,7 +175,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     expect(await findScreenFaults(page)).toEqual([]);
   });
 
-  it('leads her to a first invitation, by keyboard, in at most five minutes of a person’s time', async () => {
+  it('leads to a first invitation, by keyboard, in at most five minutes of a person’s time', async () => {
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Matches' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/mymatches');

@@ -18,7 +18,7 @@ const timeouts = ['READ_TIMEOUT_MS', 'WRITE_TIMEOUT_MS', 'LONG_TIMEOUT_MS', 'HAN
 const all = (names: string[], value: string) => Object.fromEntries(names.map((name) => [name, value]));
 
 /**
- * Environment of a gateway with limits and timeouts that no test reaches. All tests share a client address, and a busy
+ * Environment of a gateway with limits and timeouts that no test reaches. Most tests share a client address, and a busy
  * machine can be slow. Separate tests and proofs cover the production limits.
  */
 export const relaxedLimits: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ async function runLogs(...args: string[]): Promise<{ processes: string[]; text: 
   };
 }
 
-it('every service that an invitation reaches logs its request id, its sender and both members', async () => {
+it('services log an invitation with its request id and members, and npm run logs finds the lines', async () => {
   const [asha, ravi] = await notifications.publishCouple();
   const [, stranger] = await notifications.publishCouple();
   const otherRequest = await invite(stranger, asha);

@@ -11,7 +11,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Servers that the tests did not start have no users for the services. */
+/** Only servers from Debian packages provide the passwords of the services' users. */
 const hasUsers = process.env.TEST_PASSWORDS !== undefined && process.env.TEST_PASSWORDS !== '{}';
 const denied = /Permissions Violation/;
 const member = newMemberCode();
@@ -99,7 +99,7 @@ describe.runIf(hasUsers)('the credentials of billing', () => {
 });
 
 describe('the permissions of every service', () => {
-  it.each(serviceNames)('contain only its own events, stream, consumers, inbox and declared RPCs: %s', (name) => {
+  it.each(serviceNames)('cover nothing of others but declared RPCs, reply inboxes and ended sessions: %s', (name) => {
     const { publish, subscribe } = permissionsOf(name, 'hamrah');
     const access = accessTable[name];
     const rpcs = [...(access?.requests ?? []), ...(access?.responds ?? [])].map((rpc) => `hamrah.rpc.${rpc}`);

@@ -44,7 +44,7 @@ const photoSizes = () =>
       ),
     ]);
 
-/** Delays the main script, without which no page renders. Returns a function that delivers it and awaits the page. */
+/** Delays the main script, so that React renders nothing. Returns a function that delivers it and awaits the page. */
 async function delayMainScript(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(mainScript, async (route) => {

@@ -112,7 +112,7 @@ describe('staff actions', () => {
     });
   });
 
-  it('a photo is visible to its owner alone until staff approve it, or another moderator accepts the appeal', async () => {
+  it('a photo is hidden from other members until staff approve it or another moderator accepts an appeal', async () => {
     const [asha, ravi] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Male' })];
     const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
     const gallery = await profileClientOf(asha).call(profile.addPhoto, { file });
@@ -200,7 +200,7 @@ describe('staff actions', () => {
     expect((await services.profile.asAnyone().call(profile.readLists)).paths).toContain('Sant Mat');
   });
 
-  it('two accounts with the same photo are reported to moderators', async () => {
+  it('two accounts with the same photo are listed as duplicates for moderators', async () => {
     const [firstMember, secondMember] = [
       await registerMember({ gender: 'Female' }),
       await registerMember({ gender: 'Female' }),

@@ -81,7 +81,7 @@ async function readRevenue(): Promise<number> {
   return billing.getRevenue.reply.parse(result).totalPaise;
 }
 
-/** The statistics from the databases of the services that own the data. */
+/** The statistics from the databases and RPCs of the services that own the data. */
 async function readOwnerData() {
   const { accounts } = services.identity.context.store;
   const { profiles } = services.profile.context.store;

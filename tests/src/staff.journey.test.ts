@@ -196,7 +196,7 @@ it.each([360, 1280])('every page keeps whole words and large targets in large te
   expect(faults).toEqual([]);
 });
 
-it('signing out requires a new sign-in, and no page logged an error', async () => {
+it('pages require a new sign-in after a sign-out, and no page logged an error', async () => {
   const { page, errors } = staff;
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

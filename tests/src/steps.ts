@@ -22,7 +22,7 @@ export async function pickByKeyboard(select: Locator, option: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** The typed fields of the registration form. The other fields are chosen from lists. */
+/** The fields of the registration form that a caller chooses. `register` fills the others with fixed values. */
 export interface RegistrationFields {
   firstName: string;
   lastName: string;

@@ -102,7 +102,7 @@ it('one trace connects the gateway, an event and the push of another service, wi
   expect(exportedText).not.toMatch(/9000000000|mail\.example|Bearer|hamrah_access/);
 });
 
-it('spans contain no path or query of a caller, even for unknown paths', async () => {
+it('spans contain neither the query of a request nor an unknown path', async () => {
   const countBefore = collector.spans.length;
   await send(gateway, '/api/inbox/received?canary=9876543210');
   await send(gateway, '/api/inbox/canary/9876543210');

@@ -7,7 +7,7 @@ import { hostileTexts, wrongTypeValues } from './invalid-input/payloads.ts';
 import { isValidatorMessage } from './invalid-input/response-check.ts';
 import { fieldPathsOf, withValueAt } from './invalid-input/samples.ts';
 
-/** Missing, of another type, too long, too many, too large, or not in a list. */
+/** Missing, of another type, hostile, too long, too many, too large, or not in a list. */
 const invalidValues: readonly unknown[] = [
   undefined,
   ...wrongTypeValues,

@@ -30,7 +30,7 @@ const deployedMongodb = assertSingle([
 ]);
 
 describe('the table of versions', () => {
-  it('names the Node.js of the images and of the tests', () => {
+  it('lists the Node.js version of the images and of the tests, which is the same', () => {
     const tested = (JSON.parse(read('package.json')) as { devDependencies: { node: string } }).devDependencies.node;
     const deployed = assertSingle(
       ['server', 'browser'].flatMap((name) => find(`containers/${name}.Dockerfile`, /^ARG NODE=([\d.]+)$/gm)),
@@ -39,20 +39,20 @@ describe('the table of versions', () => {
     expect(tested).toBe(deployed);
   });
 
-  it('names the NATS of the cluster and of the tests, which are the same', () => {
+  it('lists the NATS version of the cluster and of the tests, which is the same', () => {
     const tested = assertSingle(find(debianPackages, /^nats-server ([\d.]+)-/gm));
     expect(rows.get('NATS')).toMatchObject({ deployed: deployedNats, tested });
     expect(tested).toBe(deployedNats);
   });
 
-  it('names the MongoDB of the cluster and of its backups, and the engine of the tests', () => {
+  it('lists the MongoDB version of the cluster and of its backups, and the versions of the test engine', () => {
     const engine = assertSingle(find(debianPackages, /^postgresql-18 ([\d.]+)-/gm));
     const extension = assertSingle(find(debianPackages, /^postgresql-18-documentdb (\d+\.\d+)-/gm));
     expect(rows.get('MongoDB')).toMatchObject({ deployed: deployedMongodb, tested: 'none' });
     expect(rows.get('MongoDB')?.difference).toContain(`PostgreSQL ${engine} with DocumentDB ${extension}`);
   });
 
-  it('names the OpenSearch and the S3Mock of the tests', () => {
+  it('lists the versions of OpenSearch and S3Mock in the tests', () => {
     const opensearch = assertSingle(
       find('tools/infrastructure/src/opensearch/java/pom.xml', /<opensearch.version>([\d.]+)</g),
     );

@@ -21,7 +21,7 @@ export interface Policy {
   list(site: Site, viewer: number, count: number): number[];
 }
 
-/** The `count` members with the highest rates among those that a list shows. */
+/** The `count` members with the highest ratings among those that a list shows. */
 function bestBy(site: Site, viewer: number, count: number, rate: (other: number) => number): number[] {
   const [start, end] = site.market.othersOf(viewer);
   const best: { other: number; rating: number }[] = [];

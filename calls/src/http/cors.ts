@@ -5,8 +5,8 @@ const preflightMaxAgeSeconds = 600;
 
 /**
  * Allows these origins to call and to read replies (https://fetch.spec.whatwg.org/#http-cors-protocol). Refuses writes
- * from other origins. Requests without an origin pass, because browsers send it with every cross-origin write. Returns
- * whether it answered a preflight.
+ * from other origins. Requests without `Origin` pass, because browsers send this header with every cross-origin write.
+ * Returns whether it answered a preflight.
  */
 export function applyCors(ctx: Context, allowedOrigins: readonly string[]): boolean {
   ctx.vary('Origin');

@@ -26,7 +26,8 @@ const mediaTypes = {
 } as const satisfies Record<BodyFormat, readonly string[]>;
 
 /**
- * Reads the body in the documented format of the call. A missing body has no fields. Reports the progress to the slot.
+ * Reads the body in the documented format of the call. A missing body has no fields. Reports the start and the end to the
+ * slot, and the progress of a form.
  */
 export async function readBody(
   context: Context,

@@ -44,7 +44,7 @@ export function parseInches(input: string): number | null {
 export const rangeOf = (from: number | null, to: number | null): { from: number; to: number } | null =>
   from === null || to === null ? null : { from, to };
 
-/** Clamps an age to the bounds of the product, as the search screen does. */
+/** Rounds an age and clamps it to the bounds of the product, as the search screen does. */
 export const clampAge = (age: number | null): number | null =>
   age === null ? null : Math.min(Math.max(Math.round(age), ageBounds.min), ageBounds.max);
 

@@ -39,7 +39,10 @@ const choices = (value: string | readonly string[], known?: readonly string[]): 
 
 const dietsByName = new Map(Object.entries(matches.dietNames).map(([diet, name]) => [name, diet]));
 
-/** The ages of a search. As on the search screen, an end that is not above the start becomes the start plus one. */
+/**
+ * The ages of a search. As on the search screen, an end that is not above the start becomes the start plus one. If the
+ * start is the maximum age, it is lowered by one first.
+ */
 function agesOf(fields: SearchFields): matches.SearchCriteria['ages'] {
   const ages = rangeWithin(ageBounds, clampAge(fields.start_age), clampAge(fields.end_age));
   if (ages === null || ages.from < ages.to) return ages;
@@ -103,8 +106,8 @@ function parseJson(data: string): unknown {
 
 /**
  * Converts the search of `/searchResult` to the JSON array of our route. Accepts a row of `user_search`, that row in an
- * array, the JSON text of either, and the array of `/result`, whose format the route checks. Without content, the
- * search has no criteria. Returns null if no member can match the search.
+ * array, and the array of `/result`, whose format the route checks. Also accepts the JSON text of each, URI-encoded or
+ * not. Without content, the search has no criteria. Returns null if no member can match the search.
  */
 export function searchDataOf(data: unknown, lists: profile.Lists): string | null {
   const parsed = typeof data === 'string' && data.trim() !== '' ? parseJson(data.trim()) : data;

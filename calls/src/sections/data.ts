@@ -34,7 +34,7 @@ function findDataQuery(table: string, columnValues: Condition): DataQuery {
   return query;
 }
 
-/** Returns the token in the condition of a query for `users` by `token`. */
+/** Returns the token in the condition of a query, if there is one. Only the query for `users` by `token` has it. */
 function tokenInCondition(body: unknown): string | undefined {
   const query = z.object({ condition: z.object({ token: z.string() }) }).safeParse(body);
   return query.success ? bearerTokenOf(`Bearer ${query.data.condition.token}`) : undefined;
@@ -52,7 +52,7 @@ const visibilityUpdates = {
   users: { idColumn: 'uniquecode', data: z.strictObject({ images_visibility: text }) },
 } as const;
 
-/** Plan fields. Only a webhook of the payment provider changes them. */
+/** Plan fields, which no client can change. The services derive them from payments and use. */
 const planFields = z.strictObject(
   Object.fromEntries(
     [

@@ -50,7 +50,7 @@ const within = text.transform(
   (value) => /day|week|month/i.exec(value)?.[0].toLowerCase() as matches.ShortlistPeriod | undefined,
 );
 
-/** Returns the heights filter of our routes, or no filter if the range includes all heights. */
+/** Returns the heights filter of our routes. No filter for all heights, or if an end is missing. */
 function heightsOf(start: string, end: string): { heights?: string } {
   const bounds = rangeOf(parseInches(start), parseInches(end));
   if (!bounds) return {};

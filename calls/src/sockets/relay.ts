@@ -9,7 +9,7 @@ import { createRouteClient } from '../gateway/route-client.ts';
 import { notificationRow } from '../mapping/rows.ts';
 import { rowContextOf } from '../row-context.ts';
 
-/** Delay before the first reconnect, and its maximum. */
+/** Delay before the first reconnect, and the maximum delay. */
 const minDelayMs = 1_000;
 const maxDelayMs = 15_000;
 const pageSize = 50;

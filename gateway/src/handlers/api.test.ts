@@ -376,7 +376,7 @@ describe('uploads', () => {
   const uploadPath = '/api/profile/registration-photos';
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
 
-  it('are refused on every route without a file, before they reach the service', async () => {
+  it('are refused on every JSON route for visitors and members, before they reach the service', async () => {
     const routesWithoutFile = membersSiteRoutes.filter(
       ({ declared: { method, access, file, mediaType } }) =>
         method !== 'GET' && access !== 'staff' && !file && mediaType !== 'text/html',

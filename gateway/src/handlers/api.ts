@@ -13,14 +13,14 @@ import { replyTimeoutMsOf } from '../proxy/reply-timeout.ts';
 import type { RequestContext } from '../request-context.ts';
 
 const multipartPattern = /^\s*multipart\//i;
-/** Long enough for a busy admin service. Without its reply, staff get 404 for their own invalid requests. */
+/** Long enough for a busy admin service. Without its reply, staff on the members’ site get 404 for invalid requests. */
 const staffCheckTimeoutMs = 1_000;
 /** A flood of refused requests leaves most connections to the admin service for staff. */
 const maxStaffChecks = connectionsByClass.staff / 4;
 
 /**
- * `/api/<service>/…`: forwards the routes of the services, after checks of origin, rate limits and media type. Each
- * site serves only its own routes.
+ * `/api/<service>/…`: forwards the routes of the services, after checks such as origin, rate limits and media type.
+ * Each site serves only its own routes.
  */
 export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits, admit, pages }) => {
   let staffCheckCount = 0;
@@ -65,7 +65,7 @@ export const api: CreateHandler = ({ config, services, serviceRoutes, rateLimits
     }
   }
 
-  /** Rejects while the admin service is down. */
+  /** Rejects if the admin service does not reply in time. */
   async function isStaff(cookie: string | undefined): Promise<boolean> {
     const { method, path } = admin.readStaffSession;
     const service = services.get('admin');

@@ -11,8 +11,8 @@ export interface RequestTarget {
 }
 
 /**
- * Parses a request target; `undefined` if a service could read its path differently. That covers dot segments, encoded
- * slashes or dots, empty segments and absolute URLs.
+ * Parses a request target; `undefined` if a service could read its path differently. Examples are dot segments, encoded
+ * slashes, empty segments and absolute URLs.
  */
 export function parseRequestTarget(url: string): RequestTarget | undefined {
   const queryStart = url.indexOf('?');

@@ -78,7 +78,10 @@ const disabledFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every reply. Pages replace the Content-Security-Policy. */
+/**
+ * Default headers of every reply. Pages and worker scripts replace the Content-Security-Policy. Embeddable photos
+ * replace the Cross-Origin-Resource-Policy.
+ */
 export const securityHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': nonPagePolicy,
   'X-Content-Type-Options': 'nosniff',

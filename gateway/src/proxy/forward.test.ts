@@ -160,7 +160,7 @@ describe('forward', () => {
     await expect.poll(async () => (await send(gateway, '/api/inbox/received')).status).toBe(204);
   });
 
-  it('keeps the connection usable after a failed upload', async () => {
+  it('keeps the client’s connection usable after a write to a service that is down', async () => {
     await gateway.service('inbox').stop();
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write('POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');

@@ -28,7 +28,8 @@ export interface Liveness {
 
 export interface LivenessOptions {
   /**
-   * An upstream without a reply for this long counts as hanging. If it was slow in the last minute, the time is longer.
+   * An upstream without a reply for this long counts as hanging. The time is longer in the first minute, and if the
+   * upstream was slow in the last minute.
    */
   readonly hangingAfterMs: number;
   /** Resolves if the upstream replies on a new connection. */
@@ -36,10 +37,7 @@ export interface LivenessOptions {
   readonly onChange: (isHanging: boolean) => void;
 }
 
-/**
- * Probes the upstream only while a request waits longer than usual or the upstream hangs, so that idle upstreams cost
- * nothing.
- */
+/** Probes the upstream only while it hangs, or while requests wait and no reply arrives. */
 export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOptions): Liveness {
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;

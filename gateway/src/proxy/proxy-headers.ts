@@ -3,7 +3,7 @@ import { proxyKeyHeader } from '../http/client-address.ts';
 import { endToEndHeaders } from '../http/end-to-end-headers.ts';
 import type { RequestMetadata } from '../request-context.ts';
 
-/** Request headers that only the gateway sets. The client's values are dropped. */
+/** Request headers that a client must not set. Its values are dropped. */
 const gatewayHeaders = new Set(['host', 'forwarded', 'x-real-ip', 'x-request-id', 'traceparent', proxyKeyHeader]);
 const gatewayHeaderPrefix = 'x-forwarded-';
 

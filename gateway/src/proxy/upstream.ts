@@ -38,7 +38,7 @@ export const unavailable = (cause: unknown): Problem =>
 interface UpstreamLimits {
   /** Maximum wait for each chunk of a reply. `forward` limits the wait for its start. */
   readonly chunkTimeoutMs: number;
-  /** Maximum time without any reply. After it, requests are refused at once. */
+  /** Time without any reply after which requests are refused at once. `LivenessOptions` lists when it is longer. */
   readonly hangingAfterMs: number;
   /** Age at which a busy connection is replaced after its request, so that new pods get a share of the load. */
   readonly maxConnectionAgeMs: number;

@@ -2,7 +2,7 @@ import type { Logger } from '@hamrah/service-kit/observability/log';
 import { MongoClient } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
 
-/** Maximum wait of a request for the store. After it, this process counts the request. */
+/** Maximum wait for each step of a database call. After it, this process counts the request. */
 const timeoutMs = 500;
 const indexRetryMs = 30_000;
 const collectionName = 'rate_limits';
@@ -20,7 +20,7 @@ export interface RateLimitStore {
   close(): Promise<void>;
 }
 
-/** Connects in the background, because a gateway starts without its database. */
+/** Connects in the background, because a gateway must start even if its database is down. */
 export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: timeoutMs,

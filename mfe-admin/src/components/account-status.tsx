@@ -5,7 +5,7 @@ import { useText } from '../messages/index.ts';
 import { DescriptionList } from './description-list.tsx';
 import { formatDateTime } from './format.ts';
 
-/** The current status of a member's account, read from identity. */
+/** The current status of a member's account: the suspension from admin, all other values from identity. */
 export function AccountStatus({ member }: { member: string }) {
   const text = useText();
   const status = useStaffQuery(admin.readAccountStatus, { params: { member } });

@@ -45,7 +45,7 @@ export function EnquiryNoteForm({ enquiry }: { enquiry: string }) {
     event.preventDefault();
     const trimmedNote = note.trim();
     setMissing(trimmedNote === '');
-    // Text typed while the note is being sent belongs to the next note.
+    // Keeps the text if it has changed while the note was being sent.
     const clearSentNote = () => setNote((currentNote) => (currentNote === note ? '' : currentNote));
     if (trimmedNote !== '')
       addNote.mutate({ params: { enquiry }, body: { text: trimmedNote } }, { onSuccess: clearSentNote });

@@ -75,7 +75,7 @@ function PhotoGrid({ rows, label }: { rows: readonly PhotoRow[]; label: string }
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [toWithhold, setToWithhold] = useState<readonly PhotoRow[]>([]);
   const selectedRows = rows.filter((row) => selected.has(row.case));
-  /** A shortcut on a selected photo applies to all selected photos. */
+  /** The approve and withhold shortcuts on a selected photo apply to all selected photos. */
   const targetsOf = (row: PhotoRow | undefined) => (row && selected.has(row.case) ? selectedRows : row ? [row] : []);
   const toggle = (id: string, isSelected: boolean) =>
     setSelected((previous) => new Set(isSelected ? [...previous, id] : [...previous].filter((other) => other !== id)));

@@ -14,7 +14,7 @@ interface TableFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** The search, path and date filters that all tables share. `children` adds filters of one table. */
+/** The filters that the tables of users, transactions and queries share: search, path and dates. */
 export function TableFilters({ hint, filterProps, children }: TableFiltersProps) {
   const text = useText();
   const path = filterProps('path');

@@ -7,7 +7,10 @@ interface PhotoShortcutHandlers {
   readonly onOpen: (index: number) => void;
 }
 
-/** Keyboard control of a photo grid. One tile is current; arrow keys move to another; letters decide. */
+/**
+ * Keyboard control of a photo grid. Arrow keys, Home and End change the current tile. Letters approve, withhold or
+ * select it, and Enter opens it.
+ */
 export function usePhotoShortcuts(count: number, { onApprove, onWithhold, onToggle, onOpen }: PhotoShortcutHandlers) {
   const [current, setCurrent] = useState(0);
   const tiles = useRef<(HTMLElement | null)[]>([]);
@@ -36,7 +39,7 @@ export function usePhotoShortcuts(count: number, { onApprove, onWithhold, onTogg
     tileRef: (position: number) => (tile: HTMLElement | null) => {
       tiles.current[position] = tile;
     },
-    /** Focuses the current tile, for example after another tile is removed. */
+    /** Focuses the current tile, for example after the focused tile is removed. */
     focusCurrent: () => focus(index),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,8 +7,8 @@ const callRoute: <T extends AnyRoute>(route: T, input: RouteInput<T>, options: C
   call;
 
 /**
- * Calls a staff route. Staff routes return 404 to callers who are not staff, so a 404 means that the session has
- * expired. The sign-in page then replaces the current page. Rejects with `ApiError`.
+ * Calls a staff route. Staff routes return `request.not_found` to callers who are not staff, so this code means that
+ * the session has expired. The sign-in page then replaces the current page. Rejects with `ApiError`.
  */
 export async function staffCall<T extends AnyRoute>(
   route: T,

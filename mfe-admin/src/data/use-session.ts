@@ -27,7 +27,7 @@ export const useSignIn = () =>
     onSuccess: (viewer) => replaceSession(viewer),
   });
 
-/** Signs out. Rejects with `ApiError` if the server is unreachable. */
+/** Signs out. Rejects with `ApiError`. */
 export const useSignOut = () =>
   useMutation({ mutationFn: () => call(admin.signOutStaff), onSuccess: () => replaceSession(null) });
 

@@ -29,7 +29,7 @@ const SkipLink = styled.a`
   &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; }
 `;
 
-/** The frame of every staff page: header, navigation and focus handling. */
+/** The frame of every page for signed-in staff: header, navigation and focus handling. */
 export function Layout() {
   const text = useText();
   const main = useFocusOnNavigation();

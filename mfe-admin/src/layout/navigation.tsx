@@ -35,7 +35,7 @@ const Item = styled(NavLink)`
   &[aria-current='page'] { background: ${colour.maroon}; color: ${colour.onMaroon}; }
 `;
 
-/** The sections that the viewer's roles allow. */
+/** Links to the start page and to the sections that the viewer's roles allow. */
 export function Navigation() {
   const text = useText();
   const can = useCan();

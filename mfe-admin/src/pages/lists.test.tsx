@@ -8,7 +8,7 @@ const lists = Object.fromEntries(Object.entries(builtInLists).map(([list, names]
   string[]
 >;
 
-/** Adds an entry to the hobbies with a reason. */
+/** Adds an entry to the list of hobbies with a reason. */
 async function addHobby(name: string) {
   const { user } = openStaff('/admin-lists');
   await user.click(await screen.findByRole('button', { name: 'Add entry to Hobbies' }));
@@ -20,7 +20,7 @@ async function addHobby(name: string) {
   return { dialog, field };
 }
 
-test('shows every list and adds an entry with a reason', async () => {
+test('shows the entries of a list and adds an entry with a reason', async () => {
   serve(admin.readLists, lists);
   const requests = serve(admin.addListEntry, { message: 'Kite flying is on the list.' });
   await addHobby(' Kite flying ');

@@ -122,7 +122,7 @@ test('hides the contact again on the page of another member', async () => {
   expect(screen.queryByText('2000000001')).toBeNull();
 });
 
-test('corrects the date of birth and the gender for a stated reason', async () => {
+test('corrects the gender for a stated reason and keeps the date of birth', async () => {
   serveMember();
   const requests = serve(admin.correctMember, undefined);
   const { user } = openStaff('/admin-users/HM1A2B3C4D');

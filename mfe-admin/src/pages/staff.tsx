@@ -16,7 +16,7 @@ type OpenDialog =
   | { readonly action: 'invite' }
   | { readonly action: 'roles' | 'recover'; readonly colleague: admin.StaffMember };
 
-/** All staff with their roles, invitations and access resets. */
+/** All staff, with dialogs to invite colleagues, change roles and reset access. */
 export function Staff() {
   return (
     <RequirePermission permission="staff.read">

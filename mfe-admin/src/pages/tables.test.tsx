@@ -169,7 +169,7 @@ test('shows transactions with the specified columns', async () => {
   await expectAccessible();
 });
 
-test('shows queries with the specified columns and links to enquiries', async () => {
+test('shows the details of each enquiry and a link to its page', async () => {
   const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
   serve(admin.listEnquiries, {
     items: [

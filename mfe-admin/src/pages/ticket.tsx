@@ -9,7 +9,7 @@ import { useText } from '../messages/index.ts';
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 
-/** Redeems a ticket: a new colleague sets up an authenticator app and a password. */
+/** Redeems a ticket: a colleague sets up an authenticator app and a password after an invitation or an access reset. */
 export function Ticket() {
   const text = useText();
   const problem = useProblemText();

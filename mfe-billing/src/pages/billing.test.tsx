@@ -177,7 +177,7 @@ test('shows an error and a retry button that loads the plans', async () => {
   expect(await findPlanCard('Gold')).toBeVisible();
 });
 
-test('shows the full price with GST before the last step, and prefills name and phone number', async () => {
+test('shows the full price with GST before the payment, and prefills name and phone number', async () => {
   open('/paynow/1999');
   const order = await screen.findByRole('region', { name: 'Your order' });
   for (const expected of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'as IGST 18%', '3 November 2026'])
@@ -201,7 +201,7 @@ test('starts one payment for the shown total and redirects to the provider', asy
   });
 });
 
-test('allows another payment after the browser restores the page from its cache', async () => {
+test('allows another attempt after the browser restores the page from its cache', async () => {
   serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
   const payButton = await screen.findByRole('button', { name: /^Pay Now/ });
@@ -225,7 +225,7 @@ test('retries a failed checkout with the same idempotency key', async () => {
   expect(requests[0]?.body.key).toBe(failedRequests[0]?.body.key);
 });
 
-test('creates a new idempotency key if another payment has used the first one', async () => {
+test('creates a new idempotency key if the service rejects the first one as reused', async () => {
   const failedRequests = serveProblem(billing.startCheckout, 'billing.idempotency_key_reused');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));

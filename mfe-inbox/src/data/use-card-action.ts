@@ -20,7 +20,10 @@ interface CardAction<Input> {
   readonly successText: (input: Input) => string;
 }
 
-/** Runs an action that removes a card. The removal is optimistic: a refusal restores the card. */
+/**
+ * Runs an action that removes a card. The removal is optimistic: a failure restores the card, or refetches the inbox if
+ * the card is out of date.
+ */
 export function useCardAction<Input = void>({ key, item, run, successText }: CardAction<Input>) {
   const problem = useProblemText();
   return useMutation({

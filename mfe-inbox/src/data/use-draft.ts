@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftKey } from './query-keys.ts';
 
-/** The draft message to a member. Survives page changes until the site is closed. */
+/** The draft message to a member. It survives page changes, but not a reload or a sign-out. */
 export function useDraft(member: string): readonly [string, (draft: string) => void] {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => client.getQueryData<string>(draftKey(member)) ?? '');

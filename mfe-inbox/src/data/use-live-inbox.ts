@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversationsKey, inboxKey } from './query-keys.ts';
 
-/** Refetches the inbox when a push reports an invitation, an answer, a message or a changed relation. */
+/** Refetches the inbox when a push reports a notification, a message or a changed relation, and after a reconnect. */
 export const useLiveInbox = (): void => useRefetchOnPush(inboxKey);
 
-/** Refetches the list of conversations on the same pushes. An open conversation updates itself. */
+/** Refetches the list of conversations in the same cases. An open conversation updates itself. */
 export const useLiveConversations = (): void => useRefetchOnPush(conversationsKey);
 
 function useRefetchOnPush(queryKey: readonly string[]): void {

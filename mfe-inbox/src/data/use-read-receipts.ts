@@ -13,7 +13,7 @@ export function useReadReceipts(): (invitation: string) => void {
   const flush = useCallback(() => {
     const invitations = queue.current.splice(0, maxBatchSize);
     if (invitations.length === 0) return;
-    // Ignores failures: the card is reported again when it is next visible.
+    // Ignores failures: the card is reported again when it is next mounted.
     call(inbox.markInvitationsViewed, { body: { invitations } }).catch(() => {
       for (const invitation of invitations) reportedIds.current.delete(invitation);
     });

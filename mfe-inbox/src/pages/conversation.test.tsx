@@ -109,7 +109,7 @@ test('marks visible messages as read', async () => {
 });
 
 describe('writing a message', () => {
-  test('sends on Enter and shows the message once, before the reply arrives', async () => {
+  test('sends on Enter, clears the box and shows the message once', async () => {
     const sendRequests = serveSendMessage();
     const { user } = await open();
     await typeMessage(user, 'Namaste, Meera{Enter}');
@@ -219,7 +219,7 @@ describe('writing a message', () => {
       expect(screen.queryByText('Namaste')).toBeNull();
     });
 
-    test('triggers a prompt before the window closes if the browser cannot store it', async () => {
+    test('triggers a prompt before the window closes', async () => {
       const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
       expect(isCloseBlocked()).toBe(false);
       await writeWithoutNetwork();

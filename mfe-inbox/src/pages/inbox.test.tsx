@@ -257,7 +257,7 @@ describe('received invitations', () => {
     vi.unstubAllGlobals();
   });
 
-  test('are reported as viewed in batches when they become visible', async () => {
+  test('are reported as viewed when they become visible, unless already viewed', async () => {
     stubVisibleObserver();
     const tara = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
     serveReceived(testItem(), testItem(asha), testItem(tara, { viewedAt: '2026-05-05T11:00:00.000Z' }));

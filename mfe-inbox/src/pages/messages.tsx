@@ -8,7 +8,7 @@ import { useText } from '../messages/index.ts';
 import { ConversationList } from '../thread/conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 
-/** Wide windows show the list and the conversation side by side, between the shell's header and footer bars. */
+/** Wide windows show the list and the conversation side by side, in the height that the shell leaves. */
 const Panes = styled.div`
   ${media.wide} {
     display: grid;

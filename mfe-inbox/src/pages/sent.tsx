@@ -14,7 +14,7 @@ import { useText } from '../messages/index.ts';
 const isFilter = (value: string | null): value is inbox.SentFilter =>
   inbox.sentFilters.some((filter) => filter === value);
 
-/** Invitations that the viewer has sent. The filter is stored in the URL. */
+/** Unanswered invitations that the viewer has sent. The filter is stored in the URL. */
 export default function Sent() {
   const text = useText();
   const [search] = useSearchParams();

@@ -21,7 +21,7 @@ const Suggestion = styled.button`
   &:hover { background: ${colour.maroonTint}; }
 `;
 
-/** The path of members who follow none of the listed paths. */
+/** The path of members who follow spirituality independently. A suggestion cannot name it. */
 const otherPath = 'Other';
 
 interface FirstMessagesProps {

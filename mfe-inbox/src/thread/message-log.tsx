@@ -9,7 +9,7 @@ import { useText } from '../messages/index.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { QueuedBubble } from './queued-bubble.tsx';
 
-/** A reversed flex column keeps the scroll position at the newest message when older messages load. */
+/** A reversed flex column starts at the newest message. Older messages load above without moving the visible ones. */
 const Scroller = styled.div`
   display: flex;
   flex-direction: column-reverse;

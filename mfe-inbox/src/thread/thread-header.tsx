@@ -44,7 +44,7 @@ interface ThreadHeaderProps {
   readonly memberMessages: readonly inbox.MessageView[];
 }
 
-/** The other member, their typing status and the link back to all messages. */
+/** The other member, their typing status or path, the link back to all messages, and the block and report menu. */
 export function ThreadHeader({ member, isTyping, memberMessages }: ThreadHeaderProps) {
   const text = useText();
   const navigate = useNavigate();

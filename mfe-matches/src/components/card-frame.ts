@@ -21,7 +21,7 @@ const compact = css`
   }
 `;
 
-/** The parts of a card. Both layouts have the same reading order of links and buttons. */
+/** The grid of a card's parts. Both layouts have the same reading order of links and buttons. */
 export const CardFrame = styled(Card)<{ $layout: CardLayout }>`
   display: grid;
   ${({ $layout }) => ($layout === 'compact' ? compact : large)}

@@ -341,7 +341,7 @@ test('remembers whether cards are compact or large', async () => {
   await expectAccessible();
 });
 
-test('loads the other photos of a card only when the viewer asks for the next one', async () => {
+test('loads the other photos of a card only on request', async () => {
   serveList(card({ photoUrl: '/photos/main' }));
   const photo = (id: string) => ({ id, cardUrl: `/photos/${id}`, fullUrl: `/photos/${id}-full` });
   const requests = serve(profile.listMemberPhotos, { gallery: [photo('one'), photo('two')], premiumPhotoCount: 0 });

@@ -41,8 +41,8 @@ interface CardPhotosProps {
 }
 
 /**
- * The photos of a card, for swiping. Photos after the first load on request, because each one counts against the read
- * budget.
+ * The photos of a card, for swiping. Photos after the first load on a touch or a press on Next, because they count
+ * against the read budget.
  */
 export function CardPhotos({ code, name, photoUrl, profilePath, isEager, hasButtons }: CardPhotosProps) {
   const text = useText();

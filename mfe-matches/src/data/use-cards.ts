@@ -132,7 +132,7 @@ export const useMutualMatches = () => useQuery(mutualQuery);
 
 export const loadMutualMatches = () => prefetchData(mutualQuery);
 
-/** For each filter of a search without results: the number of members that the search finds without the filter. */
+/** For each filter of a search without results: the number of members found without it. Omits filters that add none. */
 export const useRelaxations = (data: string) =>
   useQuery({
     queryKey: ['matches', 'relaxations', data],

@@ -14,7 +14,7 @@ import {
   shortlistPeriods,
 } from './use-filters.ts';
 
-/** All filters except those under “Show only”, which share one group (`ShowOnlyFilters`). */
+/** All filters except those under "Show only", which share one group (`ShowOnlyFilters`). */
 type GroupFilterName = Exclude<FilterName, ShowOnlyFilterName>;
 
 /** One filter. Initially collapsed unless it has a value. */

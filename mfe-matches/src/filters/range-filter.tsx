@@ -16,7 +16,7 @@ interface RangeFilterProps {
   readonly format?: (value: number) => string;
 }
 
-/** Fields for a lower and an upper bound. Ignores values that are out of bounds or reversed. */
+/** Fields for a lower and an upper bound. Ignores values that are out of bounds, equal or reversed. */
 export function RangeFilter({ bounds: { min, max }, selected, onSelect, format }: RangeFilterProps) {
   const text = useText();
   const [currentSelection, select] = useOptimisticValue(selected, onSelect);

@@ -52,11 +52,11 @@ export interface OptionsQuery {
 interface SingleChoiceProps {
   readonly title: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** Loading state; omitted for fixed options. */
+  /** Loading state; omitted if options are available at once. */
   readonly query?: OptionsQuery;
   readonly selected: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
-  /** Shown if there are no options. */
+  /** Shown if there are no options, or none matches the search. */
   readonly emptyText: string;
 }
 

@@ -90,7 +90,7 @@ describe('a filter', () => {
     await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 
-  test('applies filters from the URL and ignores unknown or invalid filters', async () => {
+  test('is applied from the URL, and ignored if it is unknown or invalid', async () => {
     const requests = serve(matches.listOtherMatches, { items: [testMatch()], next: null });
     open('/othermatches?maritalStatus=Divorced&ages=36-21&path=Osho&city=Amritsar&heights=60-70&state=');
     expect(screen.getByRole('radio', { name: 'Divorced' })).toBeChecked();
@@ -100,7 +100,7 @@ describe('a filter', () => {
     ]);
   });
 
-  test('finds an option among many by typing', async () => {
+  test('lets the viewer find an option by typing', async () => {
     const { user } = open('/newmatches');
     await user.click(getFilterSummary('Spiritual Path'));
     await user.type(screen.getByRole('searchbox', { name: 'Search in Spiritual Path' }), 'vipa');

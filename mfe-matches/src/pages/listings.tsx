@@ -59,7 +59,7 @@ const createListingPage = (listing: Listing) => ({
   loadData: () => loadListing(listing),
 });
 
-/** Members of the viewer's own path. */
+/** Members of the viewer's own path, or of the path that the filter selects. */
 export const myPathMatches = createListingPage('myPath');
 
 /** Members of all paths. */

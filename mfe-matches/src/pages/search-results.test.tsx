@@ -107,7 +107,7 @@ describe('a search without results', () => {
     expect(requests.map(({ query }) => decodeSearch(query.data))).toEqual([{ ...criteria, ages: null }]);
   });
 
-  test('suggests nothing if no removal of a single filter adds members', async () => {
+  test('suggests nothing if removing any one filter adds no members', async () => {
     serveResults();
     const requests = serve(matches.relaxSearch, { items: [] });
     open();

@@ -27,7 +27,7 @@ const Container = styled.div`outline-offset: 4px;`;
 const dayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
-/** The viewer's matches of today: few people, each with reasons. */
+/** The viewer's matches for today: a few people, each with reasons. */
 export default function TodaysMatches() {
   const text = useText();
   const problem = useProblemText();

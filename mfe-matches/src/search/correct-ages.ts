@@ -3,7 +3,10 @@ import { ageBounds } from '@hamrah/contracts';
 /** Message key of a correction. */
 export type AgeAlert = 'search.minimumAge' | 'search.maximumAge' | 'search.agesCross';
 
-/** Corrects ages that are out of range or reversed, with an alert for each correction. Two empty ages stay empty. */
+/**
+ * Corrects ages that are out of range, equal or reversed, with an alert for each correction. If one age is empty, fills
+ * it in. Two empty ages stay empty.
+ */
 export function correctAges(start: string, end: string): { start: string; end: string; alerts: AgeAlert[] } {
   if (start === '' && end === '') return { start, end, alerts: [] };
   const alerts: AgeAlert[] = [];

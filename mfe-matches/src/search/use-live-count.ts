@@ -5,7 +5,7 @@ import { useSearchCount } from '../data/use-cards.ts';
 import { correctAges } from './correct-ages.ts';
 import { criteriaFromDraft, hasReversedHeights, type SearchDraft } from './search-draft.ts';
 
-/** So that typing a two-digit age causes one request. */
+/** Delay of the count after a change, so that typing a two-digit age causes one request. */
 const debounceMs = 350;
 
 /** The encoded search of a form, with corrected ages. Null if the heights are reversed or the result is too long. */

@@ -30,7 +30,7 @@ const withAppealMade = (photo: Photo): Photo =>
 
 const draftKey = (photo: string) => ['draft', 'appeal', photo] as const;
 
-/** Unsent text of an appeal. Stays in the query cache while the site is open. */
+/** Unsent text of an appeal. Stays in the query cache until the page reloads or the member signs out. */
 export function useAppealDraft(photo: string): readonly [text: string, setText: (text: string) => void] {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => client.getQueryData<string>(draftKey(photo)) ?? '');

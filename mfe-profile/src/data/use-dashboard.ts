@@ -15,7 +15,9 @@ const dashboardQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
 });
 
-/** The member's own card and counters. Polls while the data is null: the profile is still being prepared. */
+/**
+ * The member's own card, counters and guided start. Polls while the data is null: the profile is still being prepared.
+ */
 export function useDashboard() {
   useRefetchOnPush(dashboardKey);
   return useQuery(dashboardQuery);

@@ -38,7 +38,10 @@ const memberQuery = (code: string) =>
     refetchInterval: ({ state }) => (state.data?.isPreparing ? pendingPollMs : false),
   });
 
-/** A member as the viewer may see them. `view` is null if the profile is being prepared or not visible to the viewer. */
+/**
+ * A member as the viewer may see them. `view` is null if the viewer's own profile is being prepared, or if the viewer
+ * cannot see the member.
+ */
 export function useMember(code: string) {
   useEffect(() => {
     const refetch = () => refetchAfterPush(memberKey(code));
@@ -82,7 +85,7 @@ const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>
   'profile.no_contacts_left': 'none_left',
 };
 
-/** Reveals a member's contact details. On failure shows a message and updates the obstacle in the cached view. */
+/** Reveals a member's contact details. A failure shows a message and, if it is an obstacle, updates the cached view. */
 export function useRevealContact(code: string) {
   const client = useQueryClient();
   const problem = useProblemText();

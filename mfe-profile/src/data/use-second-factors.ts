@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export const secondFactorsKey = ['identity', 'second-factors'] as const;
 
-/** The member's authenticator apps and passkeys. */
+/** The member's authenticator apps and passkeys, and the number of unused recovery codes. */
 export const useSecondFactors = () =>
   useQuery({
     queryKey: secondFactorsKey,

@@ -28,7 +28,7 @@ interface BiodataChoice {
   readonly linkDays: (typeof profile.shareLifetimesDays)[number] | null;
 }
 
-/** Downloads the biodata as a PDF. */
+/** Downloads the biodata as a PDF, with a new share link if `linkDays` is set. */
 export const useBiodata = () =>
   useSharesMutation((body: BiodataChoice) => download(profile.createBiodata, { body }, 'biodata.pdf'));
 

@@ -25,7 +25,7 @@ interface ConflictNoticeProps<Draft extends FieldValues> {
   readonly onLoadLatest: () => void;
 }
 
-/** Shows the fields changed in this form and elsewhere, with both values. The member chooses a version. */
+/** Shows the fields changed both in this form and elsewhere, with both values. The member chooses a version. */
 export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeProps<Draft>) {
   const { conflict, labelOf, formatField, onKeepLocal, onLoadLatest } = props;
   const { latestVersion, localDraft, conflicts } = conflict;

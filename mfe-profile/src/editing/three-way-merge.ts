@@ -1,7 +1,7 @@
 export interface MergeResult<Draft> {
   /** The latest version with the local changes applied. */
   readonly mergedDraft: Draft;
-  /** Fields changed on both sides to different values. */
+  /** Fields changed elsewhere in which the merged draft has a different local value. */
   readonly conflicts: readonly (keyof Draft & string)[];
 }
 

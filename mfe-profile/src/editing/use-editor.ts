@@ -106,7 +106,7 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     const latestVersion = await fetchLatest();
     const localDraft = structuredClone(form.getValues());
     const result = mergeDrafts(version.draft, localDraft, latestVersion.draft, fieldGroups);
-    // An earlier save succeeded but its reply was lost.
+    // The latest version has all local changes, for example because the reply of an earlier save was lost.
     if (isEqual(result.mergedDraft, latestVersion.draft)) return finish();
     setConflict({ latestVersion, localDraft, ...result });
   };

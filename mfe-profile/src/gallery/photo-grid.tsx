@@ -34,7 +34,7 @@ interface PhotoGridProps {
   readonly isBusy: boolean;
   readonly onMakeMain: (photo: Photo) => void;
   readonly onDelete: (photo: Photo) => void;
-  /** Receives the ids of all photos in their new order. */
+  /** Receives the ids of all photos of the grid in their new order. */
   readonly onReorder: (photos: string[]) => void;
 }
 

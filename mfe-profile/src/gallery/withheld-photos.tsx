@@ -12,7 +12,7 @@ const List = styled.ul`display: grid; gap: ${space.m}; list-style: none;`;
 
 interface WithheldPhotosProps {
   readonly photos: readonly WithheldGalleryPhoto[];
-  /** Position of the first photo in the gallery. */
+  /** Position in the gallery of the first withheld photo, from 1. */
   readonly firstNumber: number;
   readonly isBusy: boolean;
   readonly onDelete: (photo: WithheldGalleryPhoto) => void;

@@ -25,7 +25,7 @@ const Nav = styled.nav`
   & > a:hover { background: ${colour.maroonTint}; text-decoration: underline; }
 `;
 
-/** The sections of a profile page, in page order. */
+/** Anchors and labels of the linked sections, in page order. */
 const links = [
   ['essentials', 'essentials.title'],
   ['education', 'jump.education'],

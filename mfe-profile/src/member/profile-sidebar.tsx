@@ -55,7 +55,7 @@ interface ProfileSidebarProps {
   readonly preview?: { readonly isPhotoBlurred: boolean };
 }
 
-/** A member's photo and the viewer's actions: view photos, shortlist, connect, share, block and report. */
+/** A member's photo and the viewer's actions: view photos, connect, message, shortlist, share, block and report. */
 export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, preview }: ProfileSidebarProps) {
   const text = useMemberText();
   const sharedText = useText();

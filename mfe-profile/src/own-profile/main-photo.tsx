@@ -18,7 +18,7 @@ interface MainPhotoProps {
   readonly onUploadingChange: (isRunning: boolean) => void;
 }
 
-/** The main photo, with a file picker that replaces it immediately. */
+/** The main photo, with a file picker to replace it. */
 export function MainPhoto({ name, photoUrl, onUploadingChange }: MainPhotoProps) {
   const text = useOwnProfileText();
   const id = useId();

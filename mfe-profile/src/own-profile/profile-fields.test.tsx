@@ -81,7 +81,7 @@ describe('every profile field', () => {
     expect(saveRequests[0]?.body.details).toMatchObject({ ...optionalProfileDetails, about: 'A new text about me.' });
   });
 
-  it('is on the page of another member, unless only its owner may see it', async () => {
+  it('that is optional is on the page of another member, unless only its owner may see it', async () => {
     const sectionOf: Partial<Record<ProfileSection, string>> = {
       basics: 'At a Glance',
       location: 'At a Glance',

@@ -95,7 +95,7 @@ describe('the contact filters', () => {
       expect(getSection().getByText(hint)).toBeVisible();
   });
 
-  it('open menus of at most 224 by 250 pixels', async () => {
+  it('open menus at most 224 px high and 250 px wide', async () => {
     const { user } = await open();
     await user.type(getSection().getByRole('combobox', { name: 'Country' }), 'Nep');
     const list = await screen.findByRole('listbox');
@@ -131,7 +131,7 @@ describe('updating the contact filters', () => {
     expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
   });
 
-  it('shows a success message and saves the next change with the new revision', async () => {
+  it('shows a success message and sends the new revision with the next update', async () => {
     const saveRequests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
     getThumb(/Minimum age/).focus();

@@ -17,7 +17,10 @@ import { usePeopleText } from '../messages/people.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 
-/** Tasks, today's matches, guided start, the viewer's card, counters, profile visitors and newest members. */
+/**
+ * The marriage age notice, tasks, today's matches, guided start, the viewer's card, counters, profile visitors, newest
+ * members and a banner for matches.
+ */
 export default function Dashboard() {
   const text = useText();
   const problem = useProblemText();

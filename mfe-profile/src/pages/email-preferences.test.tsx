@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the email settings', () => {
-  it('show the saved choices and save a change with the member’s time zone', async () => {
+  it('show the saved choices and save a change with the browser’s time zone', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
     const visitSelect = getRegion().getByRole('button', { name: /Someone viewed your profile/ });

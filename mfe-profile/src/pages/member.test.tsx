@@ -216,7 +216,7 @@ describe('the connect control', () => {
   });
 });
 
-it('shows the sections in the order in which families ask, with a link to each and one comparison', async () => {
+it('shows the sections in the order in which families ask about them, with a link to each, and no score', async () => {
   await open();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 7)).toEqual([

@@ -69,7 +69,7 @@ test('discards a photo if the visitor closes the crop dialog', async () => {
   expect(requests).toEqual([]);
 });
 
-test('rejects a photo over 3 MB without sending it', async () => {
+test('rejects a photo over 3 MB without sending it if the browser cannot shrink it', async () => {
   const requests = serve(uploadRoute, uploadedPhoto());
   const { user } = await openPhotoStep();
   await selectPhoto(user, createJpeg(3_145_729));

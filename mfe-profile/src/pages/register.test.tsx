@@ -70,7 +70,7 @@ test('completes all eight steps by keyboard and opens a prefilled sign-in', asyn
   expect(storedText()).toBe('');
 }, 120_000);
 
-test('closes on Escape and the close icon, and restores everything except password and OTP', async () => {
+test('closes on Escape and the close icon, and restores the input without password and OTP', async () => {
   serve(identity.sendRegistrationCode, otpSent);
   const firstVisit = await openOtpStep();
   await requestOtp(firstVisit.user);

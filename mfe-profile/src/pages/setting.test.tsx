@@ -143,7 +143,7 @@ describe('changing the password', () => {
 });
 
 describe('the signed-in browsers', () => {
-  it('are listed with this browser first, and another browser can be signed out', async () => {
+  it('are listed with this browser marked, and another browser can be signed out', async () => {
     const signOutRequests = serve(identity.endSession, undefined);
     const { user } = await open();
     const rows = await getRegion('Where you’re signed in').findAllByRole('listitem');

@@ -18,7 +18,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('shows a shared profile without sign-in, sends the token only in the body, and is not indexed', async () => {
+test('shows a shared profile, sends the token only in the body, and is not indexed', async () => {
   const requests = serve(profile.readSharedProfile, shared);
   open(token);
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible();

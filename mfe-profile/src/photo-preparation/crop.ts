@@ -16,7 +16,7 @@ const cropHeightInFaces = 3.5;
  * then a third of the height below the top.
  */
 const faceCentre = 0.42;
-/** Minimum width of a proposed crop in pixels, so that the photo stays sharp. */
+/** Minimum width of a proposed crop in pixels if the picture allows it, so that the photo stays sharp. */
 const minCropWidth = 720;
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));

@@ -12,7 +12,7 @@ export interface ShrinkRequest {
   readonly area?: Area;
 }
 
-/** `unavailable`: the worker or its decoder failed to load or was too slow, so a retry can succeed. */
+/** `unavailable`: the worker or its decoder failed to load or was too slow, or had no canvas. A retry can help. */
 export type ShrinkFailure = 'unreadable' | 'unavailable';
 
 export interface ShrunkPhoto {

@@ -45,8 +45,8 @@ export function useCropDialog() {
     [],
   );
   /**
-   * Returns the cropped photo, or the original if the member chooses that. Rejects with `CropCancelled`, or like
-   * `preparePhoto`.
+   * Returns the cropped photo, or the original if it needs no crop or the member chooses the original. Rejects with
+   * `CropCancelled`, or like `preparePhoto`.
    */
   const askForCrop = useCallback(
     async (photo: PreparedPhoto, signal: AbortSignal, batch: Batch = [photo.file]): Promise<File> => {

@@ -7,7 +7,7 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 
 const anyHeight = 'any';
 
-/** Minimum and maximum height of a partner. Each end offers only heights that do not cross the other end. */
+/** Minimum and maximum height of a partner. Offers only minimums below the maximum, and maximums above the minimum. */
 export function HeightsField() {
   const { from, to } = useWatch<PreferencesDraft, 'heightsInches'>({ name: 'heightsInches' });
   const upperInches = Number(to || heightBoundsInches.max);

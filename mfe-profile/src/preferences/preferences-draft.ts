@@ -86,7 +86,7 @@ export function isMust(draft: PreferencesDraft, field: PreferencesField): boolea
 const toRangeInput = (range: { from: number; to: number } | null): RangeInput =>
   range ? { from: String(range.from), to: String(range.to) } : { from: '', to: '' };
 
-/** Form values of the preferences, exactly as stored. */
+/** Converts stored preferences to form values. Adds no suggested ages. */
 export function preferencesDraft({ preferences }: { readonly preferences: profile.PartnerPreferences }) {
   const { ages, heightsInches, ...otherPreferences } = preferences;
   const draft: PreferencesDraft = {

@@ -23,7 +23,10 @@ const ErrorLink = styled.button`
   cursor: pointer;
 `;
 
-/** Summary of a step's errors, each linked to its field. A single error is shown only beside its field. */
+/**
+ * Summary of a step's errors, each linked to its field. In the first step, one sentence replaces the links. A single
+ * error is shown only beside its field.
+ */
 export function StepErrors({ fields }: { fields: readonly DraftField[] }) {
   const text = useRegisterText();
   const { setFocus } = useFormContext<Draft>();

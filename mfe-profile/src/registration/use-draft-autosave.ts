@@ -9,7 +9,7 @@ interface AutosaveState {
   readonly search: string;
 }
 
-/** Saves the draft on every change of the form. */
+/** Saves the draft when the form, the step or the photo changes. */
 export function useDraftAutosave<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { step, photo, search }: AutosaveState,

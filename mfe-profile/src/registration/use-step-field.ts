@@ -4,7 +4,7 @@ import type { Draft, DraftField } from './draft.ts';
 
 /**
  * `useField` for a step. An invalid value is validated again on every change, so that its error disappears at once.
- * With `validateOnChange` the first change is validated too.
+ * With `validateOnChange`, a change before the first blur is validated too.
  */
 export function useStepField(name: DraftField, { validateOnChange = false } = {}) {
   const { trigger } = useFormContext<Draft>();

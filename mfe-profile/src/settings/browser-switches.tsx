@@ -6,7 +6,7 @@ import { useBrowserSwitchesText } from '../messages/browser-switches.ts';
 
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-/** Choices for this browser: how much it loads ahead of time, and whether it reports speed. */
+/** Choices for this browser: whether it saves data, and whether it reports how fast pages are. */
 export function BrowserSwitches() {
   const text = useBrowserSwitchesText();
   const saver = useDataSaver();

@@ -73,7 +73,7 @@ it('says how an iPhone can show notifications', async () => {
   vi.restoreAllMocks();
 });
 
-it('says if the browser cannot show notifications', async () => {
+it('says so if the browser cannot show notifications', async () => {
   open();
   expect(await screen.findByText(/^This browser can’t show notifications\./)).toBeVisible();
 });

@@ -12,7 +12,7 @@ const Note = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Footer = styled.div`& > button { justify-self: start; }`;
 
-/** Settings for what this device shows while Hamrah is closed. */
+/** Settings for the notifications that this device shows, even while Hamrah is closed. */
 export function DeviceNotifications() {
   const text = useDeviceNotificationsText();
   const query = useDeviceNotifications();

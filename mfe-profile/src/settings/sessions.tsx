@@ -18,7 +18,7 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Browsers where the member is signed in, each with a Sign out button. */
+/** Browsers where the member is signed in. All except the current one have a Sign out button. */
 export function Sessions() {
   const text = useSettingsText();
   const query = useSessions();

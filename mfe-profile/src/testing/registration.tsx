@@ -4,7 +4,7 @@ import { render, screen, serve } from '@hamrah/ui-kit/testing';
 import App from '../app.tsx';
 import { type Draft, emptyDraft, type StepName, steps } from '../registration/draft.ts';
 
-/** A complete draft except for password and OTP. */
+/** A complete draft, except for the password, the consent and the OTP. */
 export const completeDraft: Draft = {
   ...emptyDraft,
   profileFor: 'Daughter',

@@ -56,7 +56,7 @@ const contactDetailsCheck = z.refine<string | null>(
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T): T =>
   text.check(contactDetailsCheck);
 
-/** Whether a schema, without its optional or nullable wrappers, refuses contact details. */
+/** Whether a schema refuses contact details. An optional or nullable wrapper of such a schema does not count. */
 export const refusesContactDetails = (schema: z.ZodType): boolean =>
   schema.def.checks?.includes(contactDetailsCheck) ?? false;
 
@@ -76,7 +76,7 @@ export const withoutSplitContactDetails = <Form extends z.ZodType>(form: Form, f
     ),
   );
 
-/** The texts of some fields; empty for a field without a valid text. */
+/** The texts of some fields; empty for a value that is not a text or is longer than `maxCheckedLength`. */
 function textsOf(values: unknown, fields: readonly string[]): string[] {
   const entries = (values ?? {}) as Readonly<Record<string, unknown>>;
   return fields.map((field) => {

@@ -28,7 +28,7 @@ it.each([
   ['Bengali', 'র‍্যাপ'],
   ['Malayalam', 'ന്‍'],
   ['Urdu', 'می‌خواہم'],
-])('keeps the joiners of %s', (_, text) => {
+])('keeps the invisible characters that shape %s', (_, text) => {
   expect(line.parse(text)).toBe(text);
   expect(prose.parse(text)).toBe(text);
 });

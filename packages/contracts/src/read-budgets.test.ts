@@ -93,7 +93,7 @@ const withoutCards = [
   'listNotificationsSince',
 ];
 
-it('every route that shows other members counts them: cards by the kit, whole profiles and photos by the feature', () => {
+it('the kit counts cards on every route except the bell, and profile routes count whole profiles and photos', () => {
   const routesWithPhotos = allRoutes.filter(
     ({ declared }) =>
       declared.access === 'member' &&

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { GatewayOptions, UserOptions } from './index.ts';
 
-/** Reads the environment variables of the command; throws when a variable is missing or invalid. */
+/**
+ * Reads the environment variables of the command. Throws when a required variable is missing, `HOST` is not 127.0.0.1,
+ * or `USERS_FILE` cannot be read.
+ */
 export function readConfig(): GatewayOptions {
   const { HOST = '127.0.0.1', PORT = '27017' } = process.env;
   if (HOST !== '127.0.0.1') throw new Error(`HOST must be 127.0.0.1, not ${HOST}.`);

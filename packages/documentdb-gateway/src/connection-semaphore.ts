@@ -1,6 +1,6 @@
 import { CommandError } from './errors.ts';
 
-/** Limits the connections that transactions and cursors hold, so that other requests always find a connection. */
+/** Limits the connections that transactions and cursors hold. The rest remain for other requests. */
 export class ConnectionSemaphore {
   readonly #limit: number;
   #acquiredCount = 0;

@@ -67,7 +67,7 @@ describe.runIf(hasEngine)('cursors (needs PostgreSQL with DocumentDB)', () => {
     expect(await openCursor(100).toArray()).toHaveLength(1000);
   });
 
-  test('reads the snapshot and the writes of its transaction', async () => {
+  test('returns the uncommitted writes of its transaction', async () => {
     await client.withSession((session) =>
       session.withTransaction(async () => {
         await numbers().insertOne({ n: 5000 }, { session });

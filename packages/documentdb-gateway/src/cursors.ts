@@ -77,7 +77,7 @@ export class Cursors {
       if (cursor.isBorrowed && cursor.connection === connection) this.#openCursors.delete(cursor.id);
   }
 
-  /** Marks the cursors of a closed client. They close after a minute unless another client connection uses them. */
+  /** Shortens the idle timeout of a closed client's cursors to a minute, until another client connection uses them. */
   markOrphaned(owner: object): void {
     for (const cursor of this.#openCursors.values()) if (cursor.owner === owner) cursor.owner = undefined;
   }

@@ -37,7 +37,7 @@ export interface RunningGateway {
   port: number;
   /** The connection string for MongoDB clients. */
   uri: string;
-  /** Completes running commands, rolls back open transactions and closes all connections. */
+  /** Waits up to 5 seconds for running commands, rolls back open transactions and closes all connections. */
   stop(): Promise<void>;
 }
 

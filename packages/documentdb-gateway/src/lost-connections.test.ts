@@ -42,7 +42,7 @@ describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with
     expect(await openCollection().countDocuments()).toBe(1);
   });
 
-  test('fail a commit with an unknown result', async () => {
+  test('fail the commit of an open transaction, which then has no effect', async () => {
     const session = client.startSession();
     session.startTransaction();
     await openCollection().insertOne({ _id: 4 }, { session });
@@ -54,7 +54,7 @@ describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with
     expect(await openCollection().findOne({ _id: 4 })).toBeNull();
   });
 
-  test('do not hide a commit whose reply was lost', async () => {
+  test('do not fail a commit that took effect before its reply was lost', async () => {
     const session = client.startSession();
     session.startTransaction();
     await openCollection().insertOne({ _id: 7 }, { session });
@@ -86,7 +86,7 @@ describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with
     expect(await openCollection().find().toArray()).toHaveLength(3);
   });
 
-  test('close their cursors and leak no connection', async () => {
+  test('leak no connection when cursors are open', async () => {
     await openCollection().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: 1000 + i })));
     for (let round = 0; round < 15; round += 1) {
       const cursor = openCollection().aggregate([{ $sort: { x: 1 } }], { batchSize: 2 });

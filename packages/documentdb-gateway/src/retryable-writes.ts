@@ -4,7 +4,7 @@ import type { Command } from './wire/command.ts';
 
 const MAX_SESSIONS = 20_000;
 
-/** The last retryable write of each session. A retry gets the first reply and changes nothing. */
+/** The last retryable write of up to `MAX_SESSIONS` sessions. A retry gets the first reply and changes nothing. */
 export class RetryableWrites {
   readonly #bySession = new Map<string, { txnNumber: bigint; reply: Promise<Reply> }>();
 

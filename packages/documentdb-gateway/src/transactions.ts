@@ -152,7 +152,7 @@ export class Transactions {
     }
   }
 
-  /** Rolls back transactions older than the limit and removes ended transactions after their retention. */
+  /** Rolls back idle transactions older than the limit and removes ended transactions after their retention. */
   async abortExpired(now = Date.now()): Promise<void> {
     for (const [session, transaction] of this.#bySession) {
       const age = now - transaction.startedAt;

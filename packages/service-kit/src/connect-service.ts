@@ -45,7 +45,10 @@ export interface ConnectedService<D> {
   readonly context: D;
 }
 
-/** Connects a service to its database. Retries while the database is unreachable; throws any other error. */
+/**
+ * Connects a service to its database, migrates the database and starts the relay. Retries while the database is
+ * unreachable; throws any other error.
+ */
 export async function connectService<D extends ServiceContext, C extends ServiceConfig>(
   options: ConnectOptions<D, C>,
 ): Promise<ConnectedService<D>> {

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stop of cleanups.splice(0).reverse()) await stop();
 });
 
-/** An environment whose bus or database is behind a proxy. */
+/** An environment whose bus and database are behind proxies. A proxy with the value `false` starts closed. */
 async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const environment = createTestEnvironment();
   const nats = new URL(environment.NATS_URL);

@@ -36,8 +36,9 @@ export interface ReceivedEvent<E extends AnyEvent = AnyEvent> {
 export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, ReadBudgets, SessionEnds {
   /**
    * Runs `work` in a MongoDB transaction. After a write conflict or duplicate key, `work` runs again, so it must have
-   * no effect outside the transaction. Throws the error of `work`, the driver's error for a persistent duplicate key,
-   * or `service.unavailable` if the transaction does not commit in time.
+   * no effect outside the transaction. Throws the error of `work`, or the driver's error for a persistent duplicate
+   * key. Throws `service.unavailable` if the transaction does not commit in time or the client has abandoned the
+   * request.
    */
   commit<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A new UUID v7, sortable by creation time. */

@@ -172,7 +172,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       httpServer.close({ timeoutMs: stopTimeoutMs, idleMs }),
       ...consumers.map((consumer) => consumer.stop()),
     ]);
-    // Stops after the requests, because they need background tasks, for example to keep lists fresh.
+    // Background tasks stop after the requests, which need them, for example to keep lists fresh.
     await background?.stop();
     if (wasAborted) log.warn({ timeoutMs: stopTimeoutMs }, 'requests aborted');
     await respondersStopped;

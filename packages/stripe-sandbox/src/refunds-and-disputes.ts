@@ -4,7 +4,7 @@ import { newDispute, newRefund } from './objects/refund-and-dispute.ts';
 import type { RefundParams } from './params.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** Refunds a charge, by default in full; throws Stripe's errors. */
+/** Refunds a charge, by default its remaining amount; throws Stripe's errors. */
 export function createRefund(context: PaymentContext, params: RefundParams): Stripe.Refund {
   const charge = findCharge(context, params);
   if (charge.disputed)

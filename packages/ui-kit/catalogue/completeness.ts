@@ -11,7 +11,7 @@ const fieldStories = [...commonStories, 'Focused', 'Disabled', 'Invalid'] as con
 /** Required stories that a component lacks, with the reason. */
 const exceptions: Readonly<Record<string, { readonly stories: readonly string[]; readonly reason: string }>> = {
   AccountBadge: { stories: ['Default', 'LongText', 'Hindi'], reason: 'It has two fixed texts: Free and Pro.' },
-  Checkbox: { stories: ['Invalid'], reason: 'Its error has no picture yet.' },
+  Checkbox: { stories: ['Invalid'], reason: 'Its error has no stored picture yet.' },
   CheckedMarks: { stories: ['LongText', 'Hindi'], reason: 'It has three fixed texts.' },
   EmailAddress: { stories: ['Hindi'], reason: 'Addresses are in Latin letters.' },
   IconButton: { stories: ['LongText'], reason: 'Its label is invisible.' },

@@ -14,8 +14,8 @@ const fontFace = (name: string, weight: string, source: URL, range: string) => `
   }`;
 
 /**
- * A system font scaled to our font's metrics, so that the swap causes no layout shift. The percentages are measured on
- * our texts. Few of our texts are wider in our font than in the scaled Noto font, so the swap rarely adds a line.
+ * A system font scaled to our font's metrics, so that the swap hardly shifts the layout. The percentages are measured
+ * on our texts. Few of our texts are wider in our font than in the scaled Noto font, so the swap rarely adds a line.
  */
 const fallbackFont = (
   family: string,
@@ -29,7 +29,7 @@ const fallbackFont = (
     size-adjust: ${width}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%;
   }`;
 
-/** Self-hosted font faces. A browser fetches only the subsets a page uses. */
+/** Self-hosted font faces and their fallbacks. A browser fetches only the subsets that a page uses. */
 export const fontFaces = [
   fontFace(
     'Fraunces Variable',

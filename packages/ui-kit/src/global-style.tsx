@@ -10,7 +10,7 @@ const FontFaces = createGlobalStyle`${fontFaces}`;
  */
 const hasOwnFontFaces = typeof document === 'undefined' || document.getElementById(fontFacesId) !== null;
 
-/** Sizes of icons, in px. They grow with the text, up to half as large again, so that they fit their buttons. */
+/** Sizes of icons, in px. Icons grow with the text to at most 1.5 times their size, so that they fit their buttons. */
 const iconSizesPx = [14, 16, 18, 20, 22, 24, 26, 28, 34, 36, 40, 56];
 const iconSizes = iconSizesPx
   .map((px) => `:where(svg.lucide[width='${px}']) { width: min(${px / 16}rem, ${px * 1.5}px); height: auto; }`)
@@ -44,7 +44,7 @@ const BaseStyle = createGlobalStyle`
   @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 `;
 
-/** Tokens, fonts and base element styles. The shell renders it once. */
+/** Tokens, fonts and base element styles. Host pages render it; remotes do not. */
 export const GlobalStyle = () => (
   <>
     {!hasOwnFontFaces && <FontFaces />}

@@ -74,7 +74,7 @@ export const colour = Object.fromEntries(colourNames.map((name) => [name, `var($
   string
 >;
 
-/** Spacing scale. The window width limits the larger steps to leave room for large text. */
+/** Spacing scale. The window width limits most steps to leave room for large text. */
 export const space = {
   xxs: '0.25rem',
   xs: 'min(0.5rem, 2.5vw)',

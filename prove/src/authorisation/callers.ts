@@ -28,8 +28,8 @@ const maxAttempts = 20;
 const retryMs = 500;
 
 /**
- * Sends a valid request, and retries while the service is unavailable. Returns `ok` or the problem code. Never changes
- * the caller's session.
+ * Sends a valid request, and retries while the service is unavailable. Returns `ok`, the problem code with any invalid
+ * fields, or the unexpected status. Never changes the caller's cookies.
  */
 export async function send(...request: Parameters<typeof sendOnce>): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -70,8 +70,8 @@ const periodMs = 30_000;
 const staffPassword = 'a long and quiet road';
 
 /**
- * Lets the owner invite a staff member, and opens the ticket. Returns functions that redeem the ticket and that create
- * the credentials for a sign-in.
+ * Lets the owner invite a staff member, and opens the ticket. Returns the id and the redemption, and functions that
+ * redeem the ticket and create credentials for a sign-in.
  */
 export async function createStaff(owner: ApiClient, email: string, role: StaffRole) {
   const reason = 'A new colleague';
@@ -91,7 +91,7 @@ export async function createStaff(owner: ApiClient, email: string, role: StaffRo
   };
 }
 
-/** Signs staff in. */
+/** Creates a staff member and signs them in. */
 export async function signInStaff(owner: ApiClient, email: string, role: StaffRole): Promise<Caller> {
   const { redeem, signIn } = await createStaff(owner, email, role);
   await redeem();

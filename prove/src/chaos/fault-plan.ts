@@ -12,7 +12,7 @@ export interface PlannedFault {
 
 const kinds = ['partition', 'partition', 'loss', 'loss', 'refusal', 'slow'] as const;
 
-/** An endless plan of random faults, determined by `seed` alone. */
+/** An endless plan of random faults. The same links and `seed` give the same plan. */
 export function* planFaults(links: readonly Link[], seed: number): Generator<PlannedFault> {
   const generator = xoroshiro128plus(seed);
   const draw = (min: number, max: number) => uniformInt(generator, min, max);

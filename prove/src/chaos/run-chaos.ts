@@ -28,7 +28,7 @@ const maxDrainMs = 120_000;
 const maxShown = 20;
 
 /**
- * Runs load while links between processes fail at random, then repairs the network and compares the writes with all
+ * Runs load while links between processes fail at random, then repairs the network and compares the writes with the
  * databases, streams and emails. Needs its own network namespace.
  */
 export async function runChaos(options: ChaosOptions): Promise<readonly Finding[]> {

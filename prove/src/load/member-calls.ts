@@ -6,7 +6,7 @@ type ServiceName = (typeof serviceNames)[number];
 
 const json = { 'content-type': 'application/json' };
 
-/** Reads and writes of every service, for each signed-in member. `name` is the service. */
+/** Reads of every service and some writes, for each signed-in member. `name` is the service. */
 export const memberCalls = (origin: string, viewers: readonly Viewer[]): readonly LoadCall[] =>
   viewers.flatMap(({ client, member }) => {
     const other = viewers.find((viewer) => viewer.member.gender !== member.gender)?.member.member ?? '';

@@ -10,7 +10,7 @@ export interface SlowProxy {
   stop(): void;
 }
 
-/** Delays requests whose path matches `slowPaths` by `delayMs`. */
+/** Starts a proxy that delays requests whose path matches `slowPaths` by `delayMs`. */
 export async function startSlowProxy(origin: string, slowPaths: RegExp, delayMs: number): Promise<SlowProxy> {
   let [open, maxOpen] = [0, 0];
   const server = createServer((incoming, outgoing) => {

@@ -35,7 +35,7 @@ class Matrix {
   readonly wrong: string[] = [];
   refused = 0;
   allowed = 0;
-  /** Replies of routes that authorised the caller, but refused the request for another reason. */
+  /** Routes that authorised the caller, but refused the request for another reason. */
   readonly reached = new Set<string>();
   readonly #fixtures: Fixtures;
 

@@ -109,7 +109,7 @@ function findingsOf({ signIns, guesses, memoryKiB }: Measurement): Finding[] {
   ];
 }
 
-/** Shows the cost of a password hash, and that response times reveal nothing. */
+/** Shows the cost of a password hash, and that response times do not reveal whether an account exists. */
 export const proof: Proof = {
   number: 22,
   promise: 'Passwords are hashed with Argon2id; sign-in stays fast and does not reveal whether an account exists.',

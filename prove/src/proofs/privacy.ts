@@ -122,7 +122,7 @@ async function run(): Promise<Finding[]> {
     for (let number = 0; number < memberCount; number += 1) members.push(await register(system, number));
     for (const [index, one] of members.entries()) {
       await waitUntil('profiles exist', async () => (await readPhoto(one)).length > 0);
-      // A deleted member has had contact with another deleted member and with a remaining one.
+      // Deleted members have had contact with each other, and two of them also with a remaining member.
       const other = members[(index + 1) % memberCount] as Member;
       await storeEverywhere(system, one, other);
       one.identifiers.push(photoIdentifierOf(await readPhoto(one)));

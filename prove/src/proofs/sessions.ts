@@ -11,7 +11,7 @@ import { registerMember, registrationOf } from '@hamrah/tests/register-member';
 import type { Proof } from '../proof.ts';
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
-/** A route of each service that every signed-in member may call. */
+/** For each service with member routes, a route that every signed-in member may call. */
 const routes = {
   identity: identity.readAccount,
   profile: profile.readOwnProfile,

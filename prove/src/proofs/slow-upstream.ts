@@ -55,7 +55,7 @@ async function measure(): Promise<Measurement> {
     const viewers = await signInViewers(origin, members);
     const allCalls = memberCalls(origin, viewers);
     const slowCalls = allCalls.filter(({ name }) => name === 'inbox');
-    // Four of five calls go to the slow service.
+    // About four of five calls go to the slow service.
     const calls = allCalls.flatMap((call, index) => [
       call,
       ...Array.from({ length: 3 }, (_, copy) => slowCalls[(3 * index + copy) % slowCalls.length] ?? call),

@@ -21,7 +21,7 @@ export async function controlSandbox<T>({ stripeSandboxUrl }: Site, path: string
   return (await response.json()) as T;
 }
 
-/** Starts a checkout of the cheapest plan and returns the payment and the provider's session. */
+/** Starts a checkout of the cheapest plan and returns the payment, the provider's session and the total. */
 export async function startCheckout(
   client: ApiClient,
   payer: Payer = { name: 'Asha Rao', phone: '9800000001' },

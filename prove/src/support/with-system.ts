@@ -10,7 +10,10 @@ export interface SeedableSystem extends System {
   seed(members: number): Promise<void>;
 }
 
-/** Runs `work` on a complete system with its own ports and temporary data, and stops the system. */
+/**
+ * Runs `work` on a complete system with its own ports and temporary data, then stops the system. The gateways do not
+ * limit rates.
+ */
 export async function withSystem<T>(
   work: (system: SeedableSystem) => Promise<T>,
   environment: SystemOptions['environment'] = {},

@@ -26,8 +26,8 @@ const kit = kitFor<Context>();
 export const { subscriber, responder } = kit;
 
 /**
- * Declares a feature. Transactions of staff features run one at a time, because all append to the audit log and
- * concurrent ones would conflict.
+ * Declares a feature. In each process, transactions of staff features run one at a time, because all append to the
+ * audit log and concurrent ones would conflict.
  */
 export const feature: typeof kit.feature = (route, handle) =>
   kit.feature(route, (request, context) => {

@@ -20,7 +20,7 @@ export interface Context extends ServiceContext {
   readonly store: Store;
   readonly provider: PaymentProvider;
   readonly operator: { readonly state: string; readonly gstin: string };
-  /** Serialises transactions that number an invoice. Concurrent transactions would conflict on the counter. */
+  /** Serialises this pod's transactions that number an invoice. Concurrent ones would conflict on the counter. */
   readonly invoiceQueue: LimitFunction;
   /** Does nothing in production. Tests make it throw. */
   failpoint(point: Failpoint): void;

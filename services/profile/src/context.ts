@@ -13,7 +13,7 @@ export interface Context extends ServiceContext {
   readonly editLimits: EditLimits;
   /** Review of a new photo. */
   readonly firstReview: PhotoReview;
-  /** Inspects new photos. Without it, staff review them. */
+  /** Inspects new photos; undefined unless `PHOTO_CHECK` is `models`. */
   readonly photoInspector: PhotoInspector | undefined;
   /** `PUBLIC_ORIGIN`, for links in documents. */
   readonly publicOrigin: string;

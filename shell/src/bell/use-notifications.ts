@@ -48,7 +48,7 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
 
 /**
  * Fetches notifications missed while disconnected, oldest first. The socket delivers those after `upTo`. Refetches the
- * list if another tab has marked notifications as read.
+ * list if a request fails, or if the unread count differs because another tab has marked notifications as read.
  */
 async function fetchMissed(
   cache: QueryClient,

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { DeviceBar } from './device-bar.ts';
 import { useDeviceText } from './texts.ts';
 
-/** Set once this browser has asked. Members can still turn on notifications in their settings. */
+/** Set once a member has answered in this browser. Members can still turn on notifications in their settings. */
 const askedKey = 'hamrah.notifications.asked';
 
-/** Offers notifications on this device once, after the member has sent an invitation or a message. */
+/** Offers notifications on this device after the member has sent an invitation or a message, until they answer. */
 export function NotificationPrompt() {
   const text = useDeviceText();
   const [isOpen, setOpen] = useState(false);

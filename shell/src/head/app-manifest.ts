@@ -19,7 +19,7 @@ interface Icon {
   readonly isMaskable: boolean;
 }
 
-/** The icon for iOS, which ignores the icons of the manifest. */
+/** The icon for iOS, which prefers it to the icons of the manifest. */
 export const touchIcon: Icon = { path: '/img/icon-touch.png', size: 180, isMaskable: true };
 
 export const appIcons: readonly Icon[] = [

@@ -9,7 +9,7 @@ const contentOf = (head: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(head)?.[1];
 
 describe('the heads of pages', () => {
-  it('give every public page its own title, description, picture and canonical URL', () => {
+  it('give every public page its own title and canonical URL, a description and a picture', () => {
     const paths = ['/', '/register', ...Object.values(publicPaths)];
     expect(Object.keys(heads)).toEqual([...paths, defaultHeadKey]);
     for (const path of paths) {

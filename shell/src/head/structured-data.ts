@@ -3,7 +3,7 @@ import { operator } from '../operator.ts';
 /** The gateway replaces this text with its public origin. */
 export const originPlaceholder = '%ORIGIN%';
 
-/** A question with its answer, as the landing page shows them. */
+/** A question of the landing page with the fixed text of its answer. */
 export interface Answer {
   readonly question: string;
   readonly answer: string;

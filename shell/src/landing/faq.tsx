@@ -32,7 +32,7 @@ const Item = styled.li`
   & > p { max-width: 34rem; color: ${colour.quiet}; }
   & a { ${standaloneLink} }
 `;
-/** A value that loads later. Its space is reserved. */
+/** A key fact. Its space is reserved, because some facts load later. */
 const Fact = styled.p<{ $lines: number }>`
   min-height: calc(1.3em * ${({ $lines }) => $lines});
   ${media.wide} { min-height: 1.3em; }

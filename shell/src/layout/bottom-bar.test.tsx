@@ -160,7 +160,7 @@ describe('the page Me', () => {
   });
 });
 
-it('offers registration to visitors only', async () => {
+it('offers members their matches and the plans instead of registration', async () => {
   openShell({ path: '/about-us', remotes });
   expect((await screen.findAllByRole('link', { name: 'See your matches' }))[0]).toHaveAttribute('href', '/mymatches');
   expect(screen.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();

@@ -6,15 +6,16 @@ export const positionsKey = 'hamrah.scrollPositions';
 const inputs = ['wheel', 'pointerdown', 'keydown'];
 
 /**
- * Key of a saved scroll position. The router's key for the first page of every load is `default`. That page is stored
- * under its URL instead.
+ * Key of a saved scroll position. The router's key is `default` for every page that was not opened from another page of
+ * the site. The position of such a page is stored under its URL instead.
  */
 export const scrollKeyOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
 /**
- * Scrolls a reloaded page to its saved position once the page is tall enough, unless the member acts first. Deletes the
- * position of a newly opened page, which starts at its top. Call it before the first render.
+ * Scrolls a page to its saved position after a reload, or a return through the browser history. Waits until the page is
+ * tall enough, and stops if the member acts first. Deletes the position of a newly opened page, which starts at its
+ * top. Call it before the first render.
  */
 export function restoreFirstPosition(): void {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
@@ -29,7 +30,7 @@ export function restoreFirstPosition(): void {
   observer.observe(document.body);
 }
 
-/** Returns the saved position of a reloaded page. Deletes the position of a newly opened page. */
+/** Returns the saved position of a page, or deletes it if the page was newly opened. */
 function readOrDeletePosition(key: string): number | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {

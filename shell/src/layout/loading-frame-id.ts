@@ -1,2 +1,2 @@
-/** Element in the pre-rendered pages of members that the first render replaces. */
+/** Id of the element in `index.html` that holds the loading frame. The first render replaces it. */
 export const loadingFrameId = 'loading-frame';

@@ -21,7 +21,10 @@ const WideOnly = styled.div`
   & > button { min-height: 2.75rem; padding: 0 0.75rem; }
 `;
 
-/** A member's menus, notification bell and Logout button. In narrow windows, the bottom bar replaces the menus. */
+/**
+ * A member's menus, notification bell and Logout button. In narrow windows, the bottom bar and the page Me replace the
+ * menus and the button.
+ */
 export default function MemberBar() {
   const text = useShellText();
   const menus = useMenus();

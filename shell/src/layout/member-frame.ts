@@ -1,5 +1,5 @@
 import { separateScript } from './separate-script.tsx';
 
-/** The parts of the frame that only members see. */
+/** Parts of the frame that only members see, each in a separate script. */
 export const memberBar = separateScript(() => import(/* webpackChunkName: "member-bar" */ './member-bar.tsx'));
 export const bottomBar = separateScript(() => import(/* webpackChunkName: "bottom-bar" */ './bottom-bar.tsx'));

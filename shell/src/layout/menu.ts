@@ -46,7 +46,7 @@ export interface Destination {
   readonly path: string;
 }
 
-/** The destinations of the bottom bar: the first page of each menu, and the member's own page. */
+/** The destinations of the bottom bar: the first page of each menu, and the page Me. */
 export const buildDestinations = (menus: readonly Menu[]): Destination[] => [
   ...menus.flatMap(({ group, items }) => {
     const [first] = items;

@@ -28,7 +28,7 @@ export function SectionTabs() {
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
   if (!menu || !hasTabs(menu)) return null;
-  // A nested page, such as a thread, needs the full height of a phone.
+  // A nested page, such as a conversation, needs the full height of a phone.
   const isNested = !menu.items.some(({ path }) => path === pathname);
   return (
     <TabBand

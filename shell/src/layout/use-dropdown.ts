@@ -17,8 +17,9 @@ interface DropdownOptions {
 }
 
 /**
- * A dropdown below its button. It closes on Escape, and 300 ms after focus or mouse leave. Spread `trigger` on the
- * button, and `area` on the element that contains the button and the dropdown.
+ * A dropdown below its button. It closes on Escape, and 300 ms after the focus leaves. If it does not contain the
+ * focus, it also closes 300 ms after the mouse leaves. Spread `trigger` on the button, and `area` on the element that
+ * contains the button and the dropdown.
  */
 export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
   const [openReason, setOpenReason] = useState<'press' | 'hover' | null>(null);

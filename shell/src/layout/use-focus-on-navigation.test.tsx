@@ -58,7 +58,7 @@ function open(path: string) {
 
 const getLink = (name: string) => screen.getByRole('link', { name });
 
-it('keeps the focus on the first page, then moves it to the content or the fragment target', async () => {
+it('does not move the focus on the first page, then moves it to the content or the fragment target', async () => {
   const { navigate } = open('/list');
   expect(document.body).toHaveFocus();
   await navigate('/user/a');

@@ -3,7 +3,7 @@ import { findPage, useRegistry } from '../remotes/registry.ts';
 
 /**
  * Measures the load of the page at `path`, unless the person opted out or saves data. `shellPattern` is the pattern of
- * the shell’s route.
+ * the shell's route.
  */
 export function measureSpeed(path: string, shellPattern = ''): void {
   whenIdle(() => {

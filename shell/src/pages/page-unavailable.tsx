@@ -11,7 +11,7 @@ interface PageUnavailableProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** The error page of a remote that failed to load, with a retry. */
+/** The error page of a remote that failed to load or crashed, with a retry. */
 export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
   const text = useShellText();
   const isOnline = useOnline();

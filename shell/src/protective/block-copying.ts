@@ -1,6 +1,6 @@
 /** Shortcut keys of developer tools: with Ctrl+Shift, or Cmd+Option on a Mac. */
 const developerToolKeys = ['i', 'j', 'c'];
-/** Shortcut keys for page source and saving: with Ctrl or Cmd. */
+/** Shortcut keys for page source and saving: with Ctrl or Cmd. Cmd+Option+U also opens the page source. */
 const sourceAndSaveKeys = ['u', 's'];
 
 const editableSelector =

@@ -1,4 +1,4 @@
-/** App version. If the browser stores another version, its cookies are cleared. */
+/** App version. With copy protection, another stored version clears the cookies and ends the session. */
 export const appVersion = '1.0.2';
 
 /** Keys in local storage, as the specification names them. */
@@ -12,8 +12,8 @@ export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/
 const endSessionTimeoutMs = 2_000;
 
 /**
- * Records a visit. With `isCopyProtected`, the first visit clears the cookies and reloads, and a new app version clears
- * the cookies. Resolves to false if the page reloads.
+ * Records a visit. With `isCopyProtected`, a first visit or a new app version clears the cookies and ends the session.
+ * A first visit then reloads the page. Resolves to false if the page reloads.
  */
 export async function recordVisit(isCopyProtected: boolean, reload = () => location.reload()): Promise<boolean> {
   const visit = readVisit();

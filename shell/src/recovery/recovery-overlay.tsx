@@ -27,7 +27,7 @@ const otpExpiryFor = (resendAfterSeconds: number): number =>
 const firstStepOf = (hash: string): Step =>
   hash.length > 1 ? { name: 'password', ticket: hash.slice(1) } : { name: 'username', username: '' };
 
-/** Password recovery in four steps: username, OTP, new password, success. */
+/** Password recovery in four steps: username, OTP, new password, success. A link can replace the OTP. */
 export default function RecoveryOverlay() {
   const text = useRecoveryText();
   const navigate = useNavigate();

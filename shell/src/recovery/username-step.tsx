@@ -26,7 +26,7 @@ interface UsernameStepProps {
   readonly onSent: (username: string, reply: RouteReply<typeof identity.sendResetCode>) => void;
 }
 
-/** Asks for a phone number or email address and sends an OTP. */
+/** Asks for a phone number or email address. The server then sends an OTP or a link. */
 export function UsernameStep({ username, onSent }: UsernameStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();

@@ -49,19 +49,19 @@ it('loads nothing from a refusal or without a photo', async () => {
   expect(images).toEqual([]);
 });
 
-describe('with an image element in the loading frame', () => {
+describe('an image element in the loading frame', () => {
   beforeEach(() => {
     document.body.innerHTML = '<div id="loading-frame"><img alt=""></div>';
   });
   afterEach(() => document.body.replaceChildren());
 
-  it('shows the photo in the element', async () => {
+  it('shows the photo', async () => {
     await loadFirstPhoto(reply({ photoUrl: url }), '8rem');
     expect(document.querySelector('img')).toHaveAttribute('src', url);
     expect(images).toEqual([]);
   });
 
-  it('leaves the element empty if the first member has no photo, and loads the next photo', async () => {
+  it('stays empty if the first member has no photo, while the next photo is loaded', async () => {
     await loadFirstPhoto(reply({ items: [{ photoUrl: null }, { photoUrl: url }] }), '8rem');
     expect(document.querySelector('img')).not.toHaveAttribute('src');
     expect(images).toMatchObject([{ src: url }]);

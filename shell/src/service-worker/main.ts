@@ -6,9 +6,9 @@ import { frameCache, framePath, isFramePage, isHashedFile } from './cached-files
 import { showNotifications } from './notifications.ts';
 import { receiveSharedPhotos, shareTarget } from './share-target.ts';
 
-// Opens the site without a network, shows notifications while the site is closed, and receives photos from other apps.
-// Caches the frame of the pages and the scripts of visited pages, and stores shared photos until My Photo reads them.
-// `ui-kit/src/shell-api/device` stores all other data of a member, encrypted.
+// Opens the site without a network, shows notifications even while the site is closed, and receives photos from other
+// apps. Caches the frame of the pages and the hashed files that they load. Stores shared photos until My Photo reads
+// them or the member logs out. `packages/ui-kit/src/shell-api/device` stores replies and unsent actions, encrypted.
 // Never reloads a page, so that no form input is lost.
 
 declare const self: ServiceWorkerGlobalScope;

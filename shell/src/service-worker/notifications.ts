@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const icon = '/img/icon-192.png';
 
-/** Shows notifications that arrive while Hamrah is closed, and opens their page on a tap. */
+/** Shows push messages as notifications, even while Hamrah is closed, and opens their page on a tap. */
 export function showNotifications(): void {
   self.addEventListener('push', (event) => {
     if (!event.data) return;
@@ -20,7 +20,7 @@ export function showNotifications(): void {
   });
 }
 
-/** Focuses a window that shows the path, or opens one. Other windows stay as they are, so that no form is lost. */
+/** Focuses a window that shows the path, or opens one. Other windows do not change, so no form input is lost. */
 async function openPage(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;

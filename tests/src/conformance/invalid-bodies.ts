@@ -99,7 +99,10 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
   ];
 }
 
-/** Sends invalid bodies to every documented call as a member and describes every violation in the responses. */
+/**
+ * Sends invalid bodies as a member to every documented POST call, except `/reset` and the calls of staff. Describes
+ * every violation in the responses.
+ */
 export async function invalidBodyViolations(base: string, token: string): Promise<string[]> {
   const calls = documentedCalls.filter(
     ({ method, path, access }) => method === 'POST' && path !== '/reset' && access !== 'staff',

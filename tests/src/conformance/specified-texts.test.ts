@@ -10,18 +10,18 @@ const hasLiteral = (source: string, text: string): boolean =>
   source.includes(`'${text}'`) || source.includes(`"${text}"`);
 
 describe('texts of the specification', () => {
-  it.each(specifiedTexts)('keeps the texts of section $section in $file word for word', ({ file, texts, phrases }) => {
+  it.each(specifiedTexts)('appear word for word in $file (section $section)', ({ file, texts, phrases }) => {
     const source = readFileSync(join(root, file), 'utf8');
     expect((texts ?? []).filter((text) => !hasLiteral(source, text))).toEqual([]);
     expect((phrases ?? []).filter((phrase) => !source.includes(phrase))).toEqual([]);
   });
 
-  it('gives a reason for each text that no page shows', () => {
+  it('have a reason if no page shows them', () => {
     const shownTexts = new Set(specifiedTexts.flatMap(({ texts = [] }) => texts));
     expect(omittedTexts.filter(({ text, reason }) => shownTexts.has(text) || reason === '')).toEqual([]);
   });
 
-  it('detects a changed text', () => {
+  it('are not recognised after a change', () => {
     expect(hasLiteral("  done: 'Logout successful.',", 'Logout successful.')).toBe(true);
     expect(hasLiteral("  done: 'Logout successful!',", 'Logout successful.')).toBe(false);
     expect(hasLiteral("  done: 'Logout successful. Bye.',", 'Logout successful.')).toBe(false);

@@ -563,18 +563,18 @@ export const omittedTexts: readonly { readonly section: string; readonly text: s
   {
     section: '8 Error catalogue',
     text: 'Network response was not ok',
-    reason: 'The specification only logs it. Pages show the title of the problem.',
+    reason: 'In the specification, this text is only logged. Pages show the title of the problem.',
   },
   {
     section: '8 Error catalogue',
     text: 'Failed to load profiles',
     reason:
-      'The specification only logs it. The wizard offers the built-in list when the current one cannot be loaded.',
+      'In the specification, this text is only logged. The wizard offers the built-in list if the current one fails.',
   },
   {
     section: '8 Error catalogue',
     text: 'Failed to fetch notifications',
-    reason: 'The specification only logs it. The bell offers a retry.',
+    reason: 'In the specification, this text is only logged. The bell offers a retry.',
   },
   {
     section: '8 Error catalogue',

@@ -16,7 +16,7 @@ const subjectsWithContactInReply: readonly string[] = [
     .map(({ declared }) => rpcSubjectOf(declared)),
 ];
 
-/** Records every message on the bus. */
+/** A recording of the messages on the bus. */
 export interface BusRecorder {
   /** Every message except the RPC requests and replies that must contain contact details. */
   messages(): Promise<Capture[]>;
@@ -57,7 +57,7 @@ export async function recordBus(natsUrl: string): Promise<BusRecorder> {
   };
 }
 
-/** Reads every event stored in the streams. */
+/** Reads every event in the streams that are stored on disk. */
 export async function readStoredEvents(natsUrl: string): Promise<Capture[]> {
   const connection = await connect(natsOptions(natsUrl));
   const events: Capture[] = [];

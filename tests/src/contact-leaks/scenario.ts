@@ -8,7 +8,7 @@ import type { ContactOwner } from './contact-finder.ts';
 
 /** Relations of demo men to the owner. All but the first have a premium account. */
 const relations = ['stranger', 'premium stranger', 'connected', 'revealer', 'filtered out'] as const;
-/** Enough demo members for one premium man per relation. */
+/** Enough demo members for one premium man in each relation except the first. */
 export const demoMemberCount = 42;
 /** The second demo member, who has a free account. */
 const freePhone = '1000000001';

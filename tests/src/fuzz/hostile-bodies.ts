@@ -22,7 +22,7 @@ function withInvisible(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withInvisible(each)]));
 }
 
-/** Routes with a JSON body. */
+/** Whether a route has a JSON body. */
 export const hasJsonBody = ({ body, file, raw }: AnyRoute): boolean => body !== undefined && !file && !raw;
 
 /** Bodies that are too deep or too large, with the refusal they must get, and bodies full of invisible characters. */

@@ -1,7 +1,7 @@
 import type { RawResponse } from '../invalid-input/response-check.ts';
 import { isStaff, type Role } from './roles.ts';
 
-/** Stack traces, file paths, internal addresses, database errors, password hashes and keys. */
+/** Stack traces, file paths, internal addresses, internal errors, password hashes, secrets and keys. */
 const internalPatterns: readonly RegExp[] = [
   /\n\s+at .+[:)]/,
   /\bat (?:async )?[\w.<>]+ \((?:file|node|\/)/,
@@ -22,7 +22,10 @@ export const internalsIn = (text: string): string[] =>
 
 type FindContactOwners = (text: string) => readonly string[];
 
-/** Leaks in a response: internal details, or another member's contact details outside staff routes. */
+/**
+ * Leaks in a response: internal details, or contact details of another member. Staff may see contact details on staff
+ * routes.
+ */
 export function leakViolations(
   findOwners: FindContactOwners,
   role: Role,

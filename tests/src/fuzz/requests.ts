@@ -59,7 +59,7 @@ function bodiesOf(schema: z.ZodType): fc.Arbitrary<Content> {
   );
 }
 
-/** A form with random bytes as the file, and text fields. */
+/** A form with random bytes as the file, and text fields. Some are truncated. */
 function formsOf({ file, body }: AnyRoute): fc.Arbitrary<Content> {
   if (!file) return emptyContent;
   const part = (head: string, content: Uint8Array | string) =>

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const isMember = (role: Role): boolean => role.endsWith('member');
 export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
-/** Problems that the gateway reports before it checks the session. */
+/** Problems that the gateway reports before a service checks the session. */
 const earlyRefusals: readonly string[] = ['request.malformed', 'request.too_large', 'request.unsupported_media_type'];
 
 /** The problem a role must get from a route. Undefined if the role may call it. */

@@ -19,7 +19,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values at and just beyond the limits of the schema. */
+/** Values at and just beyond the limits of a text or number; any values for another schema. */
 function boundaryValues(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodString) {
     const maxLength = Math.min(schema.maxLength ?? 300, 5_000);

@@ -39,7 +39,7 @@ export function sampleAddress(route: AnyRoute): { params: Parameters; query: [st
   };
 }
 
-/** Requests that vary one path or query parameter at a time. */
+/** Requests that vary one path or query parameter at a time, or add unknown query parameters. */
 export function addressRequests(route: AnyRoute): PartialRequest[] {
   const { params, query } = sampleAddress(route);
   const inputs: { text: string; payload?: string }[] = [

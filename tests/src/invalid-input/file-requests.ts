@@ -5,7 +5,7 @@ import { sampleOf } from './samples.ts';
 const boundary = 'b';
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Multipart requests of an upload route: valid, malformed, and with files it must refuse. */
+/** Requests to an upload route: well-formed, malformed, and with files that it must refuse. */
 export function fileRequests(route: AnyRoute): PartialRequest[] {
   const { file: rule } = route;
   if (!rule) return [];

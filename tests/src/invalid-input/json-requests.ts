@@ -10,7 +10,7 @@ export type PartialRequest = Omit<TestRequest, 'method' | 'path' | 'headers'> &
 
 const json = { 'content-type': 'application/json' };
 const placeholder = 'placeholder';
-/** Larger than the body limit of any service. */
+/** Larger than the limit of JSON bodies. */
 const oversizeBytes = 1_000_000;
 /** Longer than any field may be, in a body below the size limit. */
 const longText = 'poison'.repeat(30_000);

@@ -18,7 +18,7 @@ import { connectDatabase } from '@hamrah/service-kit';
 import { startTestService, type TestEnvironment } from '@hamrah/service-kit/testing';
 import { stubRequest } from './stub-replies.ts';
 
-/** A running service with its own database, which contains the given members. */
+/** A running service with its own database. It contains the given members, except in admin. */
 export interface OpenService {
   readonly url: string;
   /** `Cookie` header of a staff member with the role owner. Undefined if the service has no staff routes. */
@@ -27,7 +27,7 @@ export interface OpenService {
   readonly createStaffCookie: ((role: StaffRole) => Promise<string>) | undefined;
   /** Starts a session of a member and returns its client token. Undefined unless the service has sessions. */
   readonly createClientToken: ((member: string) => Promise<string>) | undefined;
-  /** Activates a plan for a member, if the service handles plans. */
+  /** Activates a plan for a member in profile and inbox. Does nothing in other services. */
   activatePlan(member: PublishedMember): Promise<void>;
   /** Every document of the database, as sorted texts. */
   readDatabase(): Promise<string[]>;

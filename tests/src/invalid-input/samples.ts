@@ -1,7 +1,10 @@
 import { builtInLists, listOfSchema, type PlaceLevel, placeLevelOf } from '@hamrah/contracts';
 import { z } from 'zod';
 
-/** Every scalar field of a contract accepts at least one of these values. Add a value if a new field accepts none. */
+/**
+ * Every scalar field without a list of allowed values accepts at least one of these values. Add a value if a new field
+ * accepts none.
+ */
 const sampleValues: readonly unknown[] = [
   'HM4T7K2Q9X',
   '0199f3a0-0000-7000-8000-000000000001',

@@ -79,13 +79,17 @@ const targetsByVariable: Record<string, readonly (readonly [to: string, port: nu
   OPENSEARCH_URL: [],
   S3_ENDPOINT: [],
   S3_REGION: [],
+  // The values of these variables in the manifests name the targets.
   GATEWAY_URL: [],
   SHELL_URL: [],
   SERVICES: [],
   REMOTES: [],
 };
 
-/** The calls that the programs make, derived from the variables they parse and the addresses in the manifests. */
+/**
+ * The calls that the programs make. Those of our programs are derived from the variables they parse and the addresses
+ * in the manifests.
+ */
 export async function requiredCalls(objects: readonly KubernetesObject[]): Promise<NetworkCalls> {
   const egress = new Set([
     'nats → nats:6222',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A metric that a program exports, with its labels except `service`. */
+/** A metric that a program exports, with its labels except `service` and `le`. */
 export interface ExportedMetric {
   readonly name: string;
   readonly type: string;

@@ -33,7 +33,7 @@ export const forbiddenCode: Readonly<Record<string, { readonly pattern: RegExp; 
 
 const isProduction = (path: string): boolean => !/\.test\.tsx?$|\/testing[./]|\/fixtures\//.test(path);
 
-/** Sources that run on production servers or in members' browsers, by path. */
+/** Sources that run on production servers or in browsers, by path. */
 export function productionSources(root: string): ReadonlyMap<string, string> {
   const folders = ['packages/*/src', 'services/*/src', 'gateway/src', 'calls/src', 'shell/src', 'mfe-*/src'];
   const paths = globSync(

@@ -50,7 +50,7 @@ describe('the pages', () => {
     await page.close();
   });
 
-  it('forbid other hosts, and answer unknown paths with 404', async () => {
+  it('forbid other hosts, and unknown paths and methods return 404', async () => {
     const response = await fetch(`${docs.url}/site`);
     expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|\*|unsafe-eval/);
     expect((await fetch(`${docs.url}/documents/../package.json`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { loadContent, type PageContent } from './routes.ts';
 
-/** Pages may load files of this server and nothing else. The AsyncAPI viewer compiles schemas, which needs eval. */
+/** Pages may load nothing from other hosts. The AsyncAPI viewer compiles schemas, which needs `eval`. */
 const contentSecurityPolicy = (needsEval: boolean) =>
   [
     "default-src 'none'",
@@ -18,7 +18,7 @@ const contentSecurityPolicy = (needsEval: boolean) =>
 /** The server's port (0 selects a free port), and the host name or IP address on which it listens. */
 export type ApiDocsOptions = { port: number; host?: string };
 
-/** Serves the generated API documents as pages, for developers. */
+/** Serves the API documents as pages, for developers. */
 export async function startApiDocs({
   port,
   host = '127.0.0.1',

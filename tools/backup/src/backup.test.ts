@@ -99,7 +99,7 @@ describe.skipIf(isExternal)(
   'the command (needs its own servers: unset MONGODB_URI and NATS_URL)',
   { timeout: 240_000 },
   () => {
-    it('saves everything, restores one database with all BSON types and raises its event sequences', async () => {
+    it('saves everything, restores one database with types and indexes, and raises its event sequences', async () => {
       const savedRows = await readRows();
       expect(await runCommand('save', folder)).toMatchObject({ code: 0, err: '' });
       await db.collection('rows').deleteMany({ name: { $ne: 'kinds' } });

@@ -7,12 +7,12 @@ import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nat
 import { connect } from '@nats-io/transport-node';
 import { accessTable } from './access.ts';
 
-/** Servers with the root user, namespace of the subjects, and replicas of each stream. */
+/** Servers with the root user, namespace of the subjects, and replicas of each event stream. */
 export interface BusOptions {
   readonly url: string;
   readonly namespace: string;
   readonly replicas: number;
-  /** Maximum size of each stream; none by default. */
+  /** Maximum size of each event stream; none by default. */
   readonly maxBytes?: number;
 }
 

@@ -14,7 +14,7 @@ export function latestRelease(changelog: string): { readonly version: string; re
 
 /**
  * Adds the section of the next release, from the commits in `repository` after the tag of the newest release. The
- * commits determine the version. Throws if the tag is missing, or if no commit changes the product.
+ * commits determine the version. Throws if the tag is missing, or if no commit belongs in the changelog.
  */
 export async function addRelease(changelog: string, repository: string): Promise<string> {
   const tag = `v${latestRelease(changelog).version}`;

@@ -81,7 +81,7 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     expect(commands.filter((command) => command.includes('WORKSPACE=gateway'))).toHaveLength(1);
   });
 
-  it('creates every secret that the manifests name, and passes none as an argument', () => {
+  it('creates every secret that the manifests reference, and passes no value as an argument', () => {
     const { commands, applied } = installInto();
     const names = [
       'admin',
@@ -111,7 +111,7 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     expect(changed).toEqual({ 'hamrah-admin': { ...earlier, STAFF_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   });
 
-  it('names each missing value that only a provider can give, before anything is deployed', () => {
+  it('lists each missing value that only a provider can supply, before it builds an image or deploys a domain', () => {
     const commands: string[] = [];
     const missing = (variable: string) => (variable.startsWith('SMS_') ? undefined : 'given');
     expect(() => installInto({}, { readSuppliedValue: missing }, commands)).toThrow(

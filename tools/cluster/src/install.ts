@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Chart, clusterFolder, readCharts } from './charts.ts';
 import { completeSecrets, requiredSecrets, type Secrets } from './secrets.ts';
 
-/** The programs that an installation runs. Each throws if its program fails. */
+/** The programs that an installation runs. Each throws if its program fails, unless `mayFail` is true. */
 export interface Programs {
   kubectl(args: readonly string[], options?: { readonly input?: string; readonly mayFail?: boolean }): string;
   helm(args: readonly string[]): void;

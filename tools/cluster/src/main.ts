@@ -9,7 +9,7 @@ import { install, type Programs } from './install.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const usage = `Usage:
-  npm run cluster -- plan OVERLAY                               prints every command, and runs none
+  npm run cluster -- plan OVERLAY                               prints every command, and runs only kubectl kustomize
   npm run cluster -- install OVERLAY --context NAME --secrets FILE [--tag TAG]
   npm run cluster -- lock                                       writes the SHA-256 of each chart to ${chartsPath}
 `;

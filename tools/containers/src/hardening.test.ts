@@ -35,7 +35,7 @@ it('names every protection that a container lacks', () => {
   ]);
 });
 
-it('trusts the kernel, not the configuration', () => {
+it('reports protections that the process lacks, even if the configuration has them', () => {
   const rootStatus = status
     .replace('1000\t1000', '0\t0')
     .replace('CapEff:\t0000', 'CapEff:\t0400')

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** The checked fields in the output of `inspect`. podman and Docker use the same names. */
+/** Fields in the output of `inspect`. Docker has neither `ImageName` nor `EffectiveCaps`. */
 export type ContainerDetails = {
   Name: string;
   ImageName?: string;

@@ -20,7 +20,7 @@ const unchangedParts = (deployment: object): unknown =>
   );
 
 describe.skipIf(!hasKubectl)('a pod of the manifests (needs kubectl)', () => {
-  it('keeps every field of the Deployment except the image, the host ports and `optional` of secret volumes', () => {
+  it('keeps all fields of a Deployment except image, pull policy, host ports and `optional` of secret volumes', () => {
     let port = 30_000;
     const deployments = readDomains(root)
       .flatMap(({ name }) =>

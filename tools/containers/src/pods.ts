@@ -36,9 +36,9 @@ export interface PlayablePod {
 }
 
 /**
- * Adapts a Deployment of a rendered overlay so that podman can run it. Its image is the local image of the same name.
- * `claimPort` returns a host port for each container port, because podman has no Services. Secret volumes get
- * `optional`. Other fields are unchanged.
+ * Adapts a Deployment of a rendered overlay so that podman can run it. Its image is the local image of the same name,
+ * which podman never pulls. `claimPort` returns a host port for each container port, because podman has no Services.
+ * Secret volumes get `optional`. Other fields are unchanged.
  */
 export function playablePod(manifest: KubernetesObject, registry: string, claimPort: () => number): PlayablePod {
   const deployment = structuredClone(manifest);

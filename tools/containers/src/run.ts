@@ -51,7 +51,7 @@ export function run(
   });
 }
 
-/** Whether a program succeeds within ten seconds. */
+/** Whether a program succeeds, by default within ten seconds. */
 export const succeeds = (command: string, args: string[], options: RunOptions = {}): Promise<boolean> =>
   run(command, args, { timeoutMs: 10_000, ...options }).then(
     () => true,

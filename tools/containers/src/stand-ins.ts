@@ -20,7 +20,7 @@ export type BaseImages = { node: string; mongo: string; nats: string };
 
 /**
  * Pulls missing base images. If no registry answers, podman builds stand-ins under the same names from Debian and npm
- * packages. Returns the names of the stand-ins. With podman, base images that are already present count as stand-ins.
+ * packages. Returns the names of the stand-ins. If podman already has all base images, they count as stand-ins.
  */
 export async function ensureBaseImages(
   engine: Engine,

@@ -17,7 +17,8 @@ const structural = ['properties', 'required', 'items', 'prefixItems', 'additiona
 
 /**
  * Returns the reasons why a value of `from` might not fit `to`; empty if every value fits. Properties that `to` does
- * not declare fit, because both sides ignore them. Keywords unknown to this comparison must be equal in both schemas.
+ * not declare fit, because both sides ignore them. A keyword of `to` that this comparison does not know must be equal
+ * in `from`.
  */
 export function findIncompatibilities(from: JsonSchema, to: JsonSchema, path = ''): Difference[] {
   const alternatives = alternativesOf(to);

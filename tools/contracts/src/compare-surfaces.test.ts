@@ -110,7 +110,7 @@ describe('a changed RPC', () => {
   });
 });
 
-it('needs one deployment for a new declaration, and callers deployed first for a removed one', () => {
+it('a new declaration needs one deployment, and a removed one needs its callers deployed first', () => {
   const added = eventWith(letter);
   expect(rollouts({}, added)).toEqual(['one deployment']);
   expect(rollouts(added, {})).toEqual(['callers first']);

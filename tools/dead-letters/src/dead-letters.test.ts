@@ -46,7 +46,7 @@ describe('dead letters', () => {
     expect(await ids()).toEqual(['projection/1', 'projection/2']);
   });
 
-  it('are published unchanged and deleted from the collection', async () => {
+  it('are published unchanged by a replay, then deleted from the collection', async () => {
     await replayDeadLetter(db, bus, 'projection/1');
     const streams = (await jetstreamManager(bus)).streams;
     expect((await streams.getMessage(name, { last_by_subj: subject }))?.string()).toBe('{"id":"projection/1"}');

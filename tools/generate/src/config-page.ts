@@ -27,7 +27,7 @@ function variablesOf(environment: z.ZodObject): readonly Variable[] {
   }));
 }
 
-/** Renders docs/config.md: every variable of every process. */
+/** Renders docs/config.md: every variable of the given workspaces. */
 export const configPage = (workspaces: readonly WorkspaceConfig[]): string =>
   page(
     'Configuration',

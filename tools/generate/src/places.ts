@@ -14,7 +14,7 @@ interface GeoNamesCity {
 /** Cities of a state. */
 type CityNames = Set<string>;
 
-/** Common names, by the name in GeoNames. */
+/** Common names, by the name in GeoNames without marks. */
 const commonNames: Readonly<Record<string, string>> = {
   'Andaman and Nicobar': 'Andaman and Nicobar Islands',
   Morvi: 'Morbi',

@@ -15,9 +15,9 @@ export type InfrastructureOptions = {
   /** Root of the repository. */
   folder: string;
   /**
-   * `persistent` data is in `.local/data`. `temporary` data is deleted on `stop`; it is never stored on an external
-   * server. `killable` data is temporary too, but on disk with the settings of persistent data. Its servers come from
-   * Debian packages and can be killed.
+   * `persistent` data is on external servers, in Docker volumes or in `.local/data`. `temporary` data is deleted on
+   * `stop`; it is never stored on an external server. `killable` data is temporary too, but on disk with the settings
+   * of persistent data. Its servers come from Debian packages and can be killed.
    */
   data: 'persistent' | 'temporary' | 'killable';
   /** Saves memory rather than time, for servers that are mostly idle. */
@@ -28,8 +28,8 @@ export type InfrastructureOptions = {
 };
 
 /**
- * Provides MongoDB and NATS from the environment, Docker or Debian packages, in this order. Throws a `SetupError` if
- * none works.
+ * Provides MongoDB and NATS from the environment, Docker or Debian packages, in this order. Only persistent data uses
+ * the environment, and killable data uses only Debian packages. Throws a `SetupError` if none works.
  */
 export async function provideInfrastructure({
   folder,

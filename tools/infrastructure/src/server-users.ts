@@ -7,7 +7,7 @@ import type { InfrastructurePorts } from './infrastructure.ts';
 /** Programs with a database that do not use NATS. */
 const databaseUsers = ['gateway'];
 
-/** Random passwords of the root user and of each service, by user. Each start of the servers has new ones. */
+/** Random passwords of the root user, the services and the gateway, by user. Each start of the servers has new ones. */
 export type Passwords = Readonly<Record<string, string>>;
 
 export const createPasswords = (): Passwords =>

@@ -40,8 +40,7 @@ async function startServers(): Promise<Infrastructure> {
 
 /**
  * Provides MongoDB and NATS for the whole run: the servers of MONGODB_URI and NATS_URL, or a temporary instance. On
- * external servers, the names of databases and streams contain the id of the run, and only these are deleted at the
- * end.
+ * external servers, only the databases and streams whose names contain the id of the run are deleted at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Passes the browser to tests in packages that do not import this package.

@@ -1,6 +1,6 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Secrets of a local installation. The ES256 signing key and the public key set are JSON; the others are hex. */
+/** Keys of an installation. The ES256 signing key and the public key set are JSON; the others are hex. */
 export type LocalKeys = {
   signingKey: string;
   publicKeys: string;

@@ -15,7 +15,7 @@ const pagePolicy =
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
 
-/** Starts the server of the page and the JSON API. */
+/** Starts the server of the page, the JSON API and the SNS endpoint. */
 export async function startWeb(
   store: Store,
   port: number,

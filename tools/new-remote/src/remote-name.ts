@@ -8,7 +8,10 @@ const maxNameLength = 30;
 /** Files that declare paths of pages and of the gateway. */
 const pathFiles = ['*/src/manifest.ts', 'shell/src/public/paths.ts', 'gateway/src/routes.ts'];
 
-/** Throws a `SetupError` if a name is invalid, or if a remote, a page or a `k8s` folder without a service uses it. */
+/**
+ * Throws a `SetupError` if a name is invalid or in use. Remotes, pages, paths of the gateway and `k8s` folders without a
+ * service use names.
+ */
 export function assertNameAvailable(root: string, name: string): void {
   if (name.startsWith('mfe-')) throw new SetupError('Leave out "mfe-". The generator adds it.');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.length > maxNameLength)

@@ -22,7 +22,10 @@ function parseCodeOwners(text: string): OwnerRule[] {
 const teamOf = (rules: readonly OwnerRule[], folder: string): string | undefined =>
   rules.findLast(({ pattern }) => `/${folder}/`.startsWith(pattern))?.team;
 
-/** Faults of CODEOWNERS: folders without an owner, lines without a folder, and domains with several owners. */
+/**
+ * Faults of CODEOWNERS: no default owner, folders without an owner, lines without a folder, and domains with several
+ * owners.
+ */
 export function codeOwnerFaults(
   text: string,
   { folders, domains }: { folders: readonly string[]; domains: Readonly<Record<string, readonly string[]>> },

@@ -32,7 +32,7 @@ const callable = z.object({
   workflow_call: z.object({ inputs: z.record(z.string(), z.object({ required: z.boolean().default(false) })) }),
 });
 
-/** Faults of a workflow: those that actionlint finds, and actions, permissions and inputs that break our rules. */
+/** Faults of a workflow: those that actionlint finds, and actions, jobs and inputs that break our rules. */
 export async function lintWorkflow({ path, text }: Workflow, workflows: readonly Workflow[]): Promise<string[]> {
   const lineFaults = await runLint(text, path);
   const contents = workflowContents.parse(parseDocument(text).toJS());
@@ -53,7 +53,10 @@ const actionFaults = (text: string): string[] =>
     .filter((action) => !action.startsWith('./') && !pinnedAction.test(action))
     .map((action) => `${action} is not pinned by commit and version`);
 
-/** Each job must declare its permissions and a timeout, and must not keep the credentials of its checkout. */
+/**
+ * The workflow must start with `permissions: {}`. Each job must declare its permissions, and a timeout unless it calls
+ * a workflow. A job must not keep the credentials of its checkout.
+ */
 function jobFaults({ permissions, jobs }: z.infer<typeof workflowContents>): string[] {
   const isEmpty = typeof permissions === 'object' && permissions !== null && Object.keys(permissions).length === 0;
   return [

@@ -5,7 +5,7 @@ export type Kind = 'comment' | 'title' | 'document' | 'message' | 'error' | 'tex
 export interface Passage {
   readonly kind: Kind;
   readonly line: number;
-  /** Prose and its line breaks are unchanged. Inline code and interpolations become one word. */
+  /** Prose and its line breaks are unchanged. Inline code, URLs and interpolations become one word each. */
   readonly text: string;
 }
 

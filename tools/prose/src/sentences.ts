@@ -22,7 +22,10 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/** Words of a sentence. An enumeration after a colon counts as its longest item if no item exceeds four words. */
+/**
+ * Words of a sentence. An enumeration of three or more items after a colon counts as its longest item if no item
+ * exceeds four words.
+ */
 export function countWords(sentence: string): number {
   const colon = sentence.search(/: /);
   if (colon >= 0) {

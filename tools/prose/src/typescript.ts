@@ -10,7 +10,7 @@ const testCallee = /^(?:describe|it|test|bench)$/;
 const errorCallee = /(?:Error|Problem)$/;
 const loggerCallee = /^(?:log|logger|console)$/;
 
-/** Reads comments, strings and declared names of TypeScript or JavaScript. */
+/** Reads comments, strings and names of TypeScript or JavaScript. */
 export function readTypeScript(source: string, path: string): Passage[] {
   const tree = parse(source, {
     sourceType: 'unambiguous',

@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 /** Prefix of every file. swc counts offsets from the first token, so that token needs a known position. */
 const firstToken = ';\n';
 
-/** Checks the code rules on every file below `root`. */
+/** Checks the code rules on every TypeScript file in the code folders of `root`. */
 export async function checkCode(root: string): Promise<{ files: number; violations: Violation[] }> {
   const violations: Violation[] = [];
   let files = 0;

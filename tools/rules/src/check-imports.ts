@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 /** Folders of the repository that hold code. */
 export const codeFolder = /^(?:packages|services|gateway|calls|shell|mfe-.+|tools|bench|prove|tests)$/;
 
-/** Checks the import rules on every file below `root`. */
+/** Checks the import rules on every file in the code folders of `root`. */
 export async function checkImports(root: string): Promise<{ files: number; violations: Violation[] }> {
   const folders = (await readdir(root)).filter((name) => codeFolder.test(name));
   const { output } = await cruise(folders, {

@@ -32,7 +32,7 @@ const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Lists packages that break a rule about versions, hashes, deprecation, licences or install scripts. */
+/** Lists packages that break a rule about versions, hashes, sources, deprecation, licences or install scripts. */
 export function packageViolations({ lockfile, manifests }: Dependencies): string[] {
   const scriptDecisions = manifests['']?.allowScripts ?? {};
   return Object.entries(lockfile)
@@ -58,7 +58,7 @@ export function packageViolations({ lockfile, manifests }: Dependencies): string
     });
 }
 
-/** Lists manifest entries without an exact version, and versions that the lock file contradicts. */
+/** Lists manifest entries without an exact version, and versions that the lock file lacks or contradicts. */
 export function versionViolations({ lockfile, manifests }: Dependencies): string[] {
   return Object.entries(manifests).flatMap(([folder, manifest]) =>
     (['dependencies', 'devDependencies', 'optionalDependencies'] as const).flatMap((kind) =>

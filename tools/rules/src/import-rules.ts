@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|prove|tests';
 /** Files of every workspace. */
 const workspaceFiles = `^(?:packages|${apps})/`;
-/** Files that only tests import. */
+/** Tests, testing code and fixtures. */
 const testFiles = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
 /** Stories of the component catalogue and their configuration. */
 const storyFiles = '\\.stories\\.tsx$|^packages/ui-kit/catalogue/';
@@ -48,7 +48,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'services-are-independent',
     comment:
-      'A service imports contracts, the service kit and itself. Data of other services arrives in events. Its tests may import the fake of a provider.',
+      'A service imports contracts, the service kit, the column index and itself. Data of other services arrives in events. Its tests may import the fake of a provider.',
     from: { path: '^(services/[^/]+)/' },
     to: {
       path: workspaceFiles,
@@ -90,7 +90,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'mongoose-only-in-stores',
-    comment: 'Only store/, projections/, seeding/ and the service kit access the database.',
+    comment: 'In services and the gateway, only store/, projections/ and seeding/ access the database.',
     from: {
       path: workspaceFiles,
       pathNot: [
@@ -118,7 +118,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'testing-only-in-tests',
-    comment: 'Only tests, stories and the standalone page of a remote import testing code.',
+    comment: 'Only tests, benchmarks, proofs, stories and the standalone page of a remote import testing code.',
     from: {
       path: workspaceFiles,
       pathNot: [

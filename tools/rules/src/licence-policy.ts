@@ -1,4 +1,4 @@
-/** Licences whose only conditions are attribution and a copy of the licence. */
+/** Licences that require at most notices, such as attribution or a copy of the licence. */
 export const permissiveLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -50,7 +50,7 @@ export const statedLicences: Readonly<Record<string, string>> = {
   'xmlhttprequest-ssl@2.1.2': 'MIT',
 };
 
-/** Workspaces that only developers run. All others ship in an image or in a browser bundle. */
+/** Workspaces that only developers run. The check treats all others as shipped in an image or a browser bundle. */
 export const developmentWorkspaces: readonly RegExp[] = [
   /^bench$/,
   /^prove$/,

@@ -6,7 +6,7 @@ export interface Violation {
   readonly location: string;
   /** The import or code that breaks the rule. */
   readonly match: string;
-  /** The rule in one sentence. */
+  /** The text of the rule. */
   readonly reason: string;
 }
 

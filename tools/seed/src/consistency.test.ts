@@ -5,7 +5,7 @@ import { demoMembers, demoPublishedMember } from './members.ts';
 import { scenarioNames, scenarios } from './scenarios/scenarios.ts';
 
 const referenceDate = new Date('2026-11-01T00:00:00Z');
-/** The members of the scenarios. A new account has no details yet. */
+/** The members of the scenarios, except the new account, which has no details yet. */
 const scenarioIndexes = [
   ...Object.values(accountIndexes).filter((index) => index !== accountIndexes.new),
   ...scenarioNames.flatMap((name) => scenarios[name].otherMembers),
@@ -48,7 +48,7 @@ describe('every demo member', () => {
     );
   });
 
-  it('has an income and an employer if and only if they work', () => {
+  it('has an income and an occupation if and only if they work, and an employer if they do', () => {
     const isWorking = ({ optionalDetails }: Member) => optionalDetails.workingWith !== 'Not working';
     const hasIncome = ({ published }: Member) => incomes.indexOf(published.income as (typeof incomes)[number]) > 0;
     const hasOccupation = ({ published }: Member) => !['No', 'Student', 'Homemaker'].includes(published.designation);

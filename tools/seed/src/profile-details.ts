@@ -87,7 +87,7 @@ const residenciesAbroad = (designation: string) =>
     designation === 'Student' ? status !== 'Work permit' : status !== 'Student visa',
   );
 
-/** The partner preferences of demo member `index`. Some members set many, others almost none. */
+/** The partner preferences of demo member `index`. Some members set many, others none. */
 export function demoPreferences(index: number, published: PublishedMember, now: Date): PartnerPreferences {
   const random = detailsRandom(index + 1);
   if (random.isOneIn(6)) return unrestrictedPreferences;

@@ -10,7 +10,7 @@ export interface Region {
   readonly surnames: readonly string[];
   /** Religion and its relative frequency. */
   readonly religions: readonly (readonly [PublishedMember['religion'], number])[];
-  /** States with cities, spelled as in the profile service. */
+  /** States with cities, spelled as in `places.tsv` of the service kit. */
   readonly places: readonly (readonly [string, readonly string[]])[];
   /** Paths that are common in this region. */
   readonly paths: readonly Path[];

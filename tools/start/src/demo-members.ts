@@ -9,7 +9,7 @@ export type SignIn = { username: string; password: string; name: string };
 
 type SeedOptions = { folder: string; dataFolder: string; mongodbBaseUri: string; members: number; step: Steps['step'] };
 
-/** Creates the demo members if the database has none, and returns their credentials. */
+/** Creates the demo members once, and returns the credentials of those that developers sign in as. */
 export async function seedDemoMembers({
   folder,
   dataFolder,

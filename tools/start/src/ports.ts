@@ -14,8 +14,8 @@ const blockedPorts = new Set([
 const checkedByInfrastructure = new Set(['mongodb', 'nats']);
 
 /**
- * The default ports, each shifted as far as `sitePort` is from 8080. Two clones with different ports can run at the same
- * time. Throws a `SetupError` if a shifted port is out of range, or if browsers refuse it.
+ * The default ports, each shifted as far as `sitePort` is from 8080. Clones on 8080 and 9080, for example, can run at
+ * the same time. Throws a `SetupError` if a shifted port is out of range, or if browsers refuse it.
  */
 export function portsFrom(sitePort: number | undefined): PortTable {
   const shift = sitePort === undefined ? 0 : sitePort - defaultPorts.gateway;
@@ -35,7 +35,10 @@ export function portsFrom(sitePort: number | undefined): PortTable {
   }
 }
 
-/** The ports for `sitePort`. Throws a `SetupError` that names the first port in use and its process. */
+/**
+ * The ports for `sitePort`. Throws a `SetupError` if the system already runs in this folder, or if a port is in use.
+ * The error names the process.
+ */
 export async function claimDefaultPorts(folder: string, sitePort: number | undefined): Promise<PortTable> {
   const running = readRunning(folder);
   if (running) {

@@ -186,7 +186,7 @@ function messageProviderEnv(ports: PortTable): Record<string, string> {
   return { ...mailboxEnv, ...(Object.fromEntries(overrides) as Record<string, string>) };
 }
 
-/** Credentials that billing and the sandbox share. */
+/** Credentials of billing for the sandbox. The sandbox signs webhooks with the secret. */
 const sandboxEnv = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
 
 /** Uses the Stripe sandbox, unless the environment has Stripe keys. The GSTIN is fictional. */

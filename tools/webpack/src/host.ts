@@ -12,7 +12,7 @@ import { createSharedModules } from './shared.ts';
 const pageNames = ['index', 'landing'] as const;
 
 interface HostOptions {
-  /** One word; unique among the builds. */
+  /** A JavaScript identifier; unique among the builds. */
   readonly name: string;
   readonly mode: Mode;
   readonly entry: string | string[];

@@ -1,6 +1,9 @@
 import { type CallExpression, type Expression, type ObjectExpression, type Property, parse } from 'acorn';
 
-/** Arguments of the functions that declare a route: the positions of path and options, and the fixed method. */
+/**
+ * Functions that declare a route: the argument positions of path and options, a fixed method, and whether the route
+ * always has a reply.
+ */
 const declarations: Readonly<Record<string, { path: number; options: number; method?: string; hasReply?: true }>> = {
   route: { path: 1, options: 2 },
   pagedRoute: { path: 0, options: 1, method: '"GET"', hasReply: true },

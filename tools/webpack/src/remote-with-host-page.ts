@@ -14,7 +14,7 @@ const withoutClean = (configuration: Configuration): Configuration => ({
 
 /**
  * Builds of a remote with its own host page, which runs without the shell. The first is the remote, the second the page
- * from `src/host/`. Both write to `dist/`, the scripts of the page to `dist/host/`.
+ * from `src/host/`. Both write to `dist/`; the scripts and assets of the page are in `dist/host/`.
  */
 export const remoteWithHostPage = (name: RemoteName): ConfigurationFor[] => [
   async (env, argv) => {

@@ -16,7 +16,7 @@ it('gives each frontend its own ports', () => {
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-it.each(names)('has the same name as the manifest: %s', async (name) => {
+it.each(names)('registers %s under the name in its manifest', async (name) => {
   const { manifest } = await import(join(root, `mfe-${name}/src/manifest.ts`));
   expect(remoteManifest.parse(manifest).name).toBe(name);
 });

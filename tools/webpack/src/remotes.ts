@@ -6,8 +6,8 @@ interface Remote {
 }
 
 /**
- * Every remote, by name. The workspace is `mfe-<name>`. Builds and processes read this table. Tests compare the manifests
- * of Compose and Kubernetes with it. `npm run new-remote` adds a line.
+ * Every remote, by name. The workspace is `mfe-<name>`. Builds and processes read this table. Tests compare the files
+ * for Compose and Kubernetes with it. `npm run new-remote` adds a line.
  */
 export const remotes = {
   profile: { port: 4202, site: 'members' },

@@ -32,7 +32,7 @@ interface SharedModule {
   readonly shareKey: string;
 }
 
-/** Shared modules for one side. The shell bundles and provides them; a remote never bundles them. */
+/** Shared modules for one side. The shell or a host page bundles and provides them; a remote never bundles them. */
 export function createSharedModules(
   side: 'shell' | 'remote',
   workspace: string,

@@ -10,7 +10,10 @@ import { frontendPorts } from './remotes.ts';
 /** Emitted as `/img/user_dummy.webp`, where clients of the documented calls expect the placeholder of a photo. */
 const dummyPhoto = './src/img/user_dummy.webp';
 
-/** Configuration of the shell: shared modules and the federation runtime, but no remote. `prerender.ts` runs after it. */
+/**
+ * Configuration of the shell: shared modules and the federation runtime, but no remote. `prerender.ts` runs after the
+ * build.
+ */
 export const shell =
   (): ConfigurationFor =>
   async (_env, { mode = 'production' }) => {

@@ -143,8 +143,8 @@ function rootNameOf(node: AnyNode): string {
 }
 
 /**
- * Visits a node and its descendants, except names of properties. Code in a function is deferred, unless the function is
- * called where it is defined. `reduceContracts` adds such functions.
+ * Visits a node and its descendants, except names of properties. Code in a function or a class is deferred, unless the
+ * function is called where it is defined. `reduceContracts` adds such functions.
  */
 function walk(node: AnyNode, visit: (node: AnyNode, isDeferred: boolean) => void, isDeferred = false): void {
   visit(node, isDeferred);

@@ -4,7 +4,10 @@ import 'webpack-dev-server';
 import { createBaseConfiguration } from './base.ts';
 import { type RemoteName, standalonePortOf } from './remotes.ts';
 
-/** Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway on `PORT`. */
+/**
+ * Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway on
+ * `PORT`.
+ */
 export const standalone = (name: RemoteName): Configuration => {
   const common = createBaseConfiguration(process.cwd(), 'production');
   const sitePort = Number(process.env.PORT ?? 8080);
@@ -22,7 +25,7 @@ export const standalone = (name: RemoteName): Configuration => {
       hot: false,
       historyApiFallback: true,
       proxy: [
-        // The gateway accepts requests only from its own origin.
+        // The gateway accepts unsafe methods and WebSockets only from its own origin.
         {
           context: ['/api', '/socket.io'],
           target: `http://127.0.0.1:${sitePort}`,

@@ -19,7 +19,7 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   /** The change in plain words and values. Never a secret or contact details. */
   details: z.record(z.string(), z.json()),
-  /** IP address of the caller. */
+  /** IP address of the caller; empty for commands. */
   remoteAddress: z.string(),
 });
 

@@ -17,7 +17,7 @@ export const dataExportView = z.object({
   by: staffActor,
   at: z.iso.datetime(),
   decision: z.object({ reason: z.string(), by: staffActor, at: z.iso.datetime() }).nullable(),
-  /** When the approval expires; null unless approved. */
+  /** When the approval expires or has expired; null without an approval. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type DataExportView = z.output<typeof dataExportView>;

@@ -3,7 +3,7 @@ import { enquiryDetails, enquiryStates } from './enquiry-actions.ts';
 import { enquiryTypes } from './enquiry-form.ts';
 import { tableFilters, tableRoute } from './tables.ts';
 
-/** Filters of the enquiry table. Search covers names and phone numbers. */
+/** Filters of the enquiry table. Search covers names, phone numbers and complete enquiry ids. */
 export const enquiryFilters = {
   ...tableFilters,
   type: z.enum(enquiryTypes).optional(),

@@ -68,7 +68,7 @@ export const memberPage = memberRow.extend({
     income: true,
     designation: true,
   }).shape,
-  /** Requested from the profile service; null while it is unavailable. */
+  /** Requested from the profile service. Null if the member has none, or while that service is unavailable. */
   about: z.string().nullable(),
   /** Id of the main photo, for `showPhoto`; null if there is none. */
   photo: z.string().nullable(),

@@ -17,7 +17,7 @@ export type CaseKind = (typeof caseKinds)[number];
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `accept` and `reject` apply to photos, the other decisions to members. */
+/** `accept` and `reject` apply to photos, `warn` and `suspend` to members. `dismiss` only closes the case. */
 export const caseDecisions = ['accept', 'reject', 'dismiss', 'warn', 'suspend'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
@@ -40,9 +40,12 @@ export const caseRow = z.object({
   member: memberCode,
   /** First and last name of that member; null if admin does not know the member. */
   name: z.string().nullable(),
-  /** The reporter, or the receiver of the message; null for photos, and after that member has deleted the account. */
+  /**
+   * The reporter, or the receiver of the message. Null for photos and read budgets, and after that member has deleted
+   * the account.
+   */
   other: memberCode.nullable(),
-  /** The photo to review, or the reported photo. */
+  /** The photo to review, or a reported photo that was rejected. `caseDetails` has every reported photo. */
   photo: z.string().nullable(),
   /** Why the automatic check did not approve a new photo. */
   doubts: z.array(z.enum(photoDoubts)),
@@ -54,7 +57,7 @@ export type CaseRow = z.output<typeof caseRow>;
 
 const reportedMessage = z.object({ id: z.string(), from: memberCode, text: z.string(), at: z.iso.datetime() });
 
-/** A case with its evidence from the owning service. Evidence that no longer exists is null. */
+/** A case with its evidence. Evidence of other kinds, and evidence that no longer exists, is null. */
 export const caseDetails = caseRow.extend({
   report: z
     .object({ reason: z.enum(reportReasons), description: z.string().nullable(), messages: z.array(reportedMessage) })
@@ -64,7 +67,7 @@ export const caseDetails = caseRow.extend({
   reading: z.object({ kind: z.enum(readKinds), perDay: z.int(), day: z.iso.date() }).nullable(),
   /** Appeal of the member against the decision. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-  /** Number of other cases of this member that ended in a warning, a rejection or a suspension. */
+  /** Number of other cases of this member with a warning, rejection or suspension, even if an appeal reversed it. */
   priorSanctions: z.int().nonnegative(),
 });
 export type CaseDetails = z.output<typeof caseDetails>;

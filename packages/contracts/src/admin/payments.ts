@@ -4,8 +4,8 @@ import { memberCode } from '../member.ts';
 import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
 /**
- * Filters of the payment table. `from` and `to` apply to the day of payment. Search covers names and plans, and
- * complete transaction or invoice numbers.
+ * Filters of the payment table. `from` and `to` apply to the day of payment. Search covers names, plans and profile
+ * IDs, and complete transaction or invoice numbers.
  */
 export const paymentFilters = tableFilters;
 export const paymentSorts = ['paid', 'name', 'amount'] as const;

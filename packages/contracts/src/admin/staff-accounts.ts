@@ -6,7 +6,7 @@ import { staffRoles } from '../kernel/staff.ts';
 import { auditReason } from './audit.ts';
 import { staffViewer, totpCode } from './staff-session.ts';
 
-/** A single-use ticket from an owner, valid for a day. */
+/** A single-use ticket, valid for a day. An owner issues it, or the command that creates the first owner. */
 const ticket = z.string().min(1).max(100);
 
 export const openStaffTicket = route('POST', '/admin/tickets/opening', {

@@ -18,8 +18,8 @@ export const tableFilters = {
   path: listEntry('paths', 'Please choose from the list.').optional(),
   /**
    * Each word matches a part of a word in the searched fields. If all words have fewer than three letters, they match
-   * whole words only. Four to nine digits match a part of a phone number, for staff who may reveal contacts. Complete
-   * phone numbers and email addresses match too.
+   * whole words only. Four to nine digits match a part of a profile ID. For staff who may reveal contacts, they also
+   * match a part of a phone number. Complete phone numbers and email addresses match too.
    */
   search: z.string().max(100).optional(),
 };
@@ -29,7 +29,7 @@ interface TableOptions<I extends z.ZodType, F extends z.ZodRawShape, S extends r
   summary: string;
   row: I;
   filters: F;
-  /** Sort orders, the default first. */
+  /** Sort keys, the default first. */
   sorts: S;
 }
 
@@ -63,5 +63,8 @@ export const tableRoute = <
     }),
   });
 
-/** Masked contact details: `98••••••10`, `a•••o@example.org`; null while identity is unavailable. */
+/**
+ * Masked contact details: `98••••••10`, `a•••o@example.org`. Null if the member is deleted, or while identity is
+ * unavailable.
+ */
 export const maskedContact = z.object({ phone: z.string(), email: z.string() }).nullable();

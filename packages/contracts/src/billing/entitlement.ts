@@ -15,8 +15,8 @@ export const planPerks = z.object({
 export type PlanPerks = z.output<typeof planPerks>;
 
 /**
- * The complete entitlement of a member after a change; the newest event is current. Grants are totals from plans minus
- * refunds; inbox and profile count what a member has spent.
+ * The complete entitlement of a member after a change; the newest event is current. Grants are totals of all plans,
+ * including expired ones and excluding revoked ones. Inbox and profile count what a member has spent.
  */
 export const entitlement = z.object({
   member: memberCode,

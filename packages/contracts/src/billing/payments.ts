@@ -19,7 +19,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 const unpaidStates: readonly PaymentState[] = ['failed', 'cancelled', 'expired'];
-/** Whether a payment ended without a charge. */
+/** Whether a payment ended without a confirmed charge. */
 export const isUnpaid = (state: PaymentState): boolean => unpaidStates.includes(state);
 
 /** A payment as its owner sees it. Its id is the transaction id of the specification; times in UTC, money in paise. */
@@ -37,7 +37,7 @@ export const paymentView = z.object({
   paidAt: z.iso.datetime().nullable(),
   /** Number of the invoice; null until the payment is confirmed. */
   invoice: z.string().nullable(),
-  /** The provider's payment page, while the payment is pending. */
+  /** The provider's payment page; null unless the member can pay there now. */
   payUrl: z.string().nullable(),
 });
 export type PaymentView = z.output<typeof paymentView>;

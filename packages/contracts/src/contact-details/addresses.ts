@@ -4,11 +4,11 @@ import { lowerCaseOf } from './mapped-text.ts';
 const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch[] =>
   Array.from(text.matchAll(pattern), (match) => ({ kind, index: match.index, length: match[0].length }));
 
-// Every repetition is bounded, so that matching takes constant time per character.
+// Every repetition in `addressPatterns` is bounded, so that matching takes constant time per character.
 const mailProviders = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|ymail|zoho';
 /** Providers whose name has no other meaning. */
 const mailOnlyProviders = String.raw`g[\s.-]?mail|googlemail|hotmail|rediffmail|protonmail|ymail`;
-/** Gmail in two words. Each of them alone is a common word. */
+/** Gmail in two words. Each word alone is a common word. */
 const gmailInTwoWords = String.raw`जी\s?मेल|جی\s?میل`;
 /** Top-level domains that rarely start a sentence. */
 const unambiguousTlds =
@@ -101,7 +101,7 @@ export function findLinks(text: string): ContactMatch[] {
   ];
 }
 
-/** All patterns of this file, for the test that their repetitions are bounded. */
+/** All patterns that search a text, for the test that their repetitions are bounded. */
 export const addressPatterns: readonly RegExp[] = [
   plainEmail,
   spelledEmail,

@@ -13,7 +13,10 @@ export interface DigitGroup {
   readonly isWeak: boolean;
   /** Whether the group looks like a PIN code after the name of a place. */
   readonly isPinCode: boolean;
-  /** The gap has only signs, only connecting words, or any words. */
+  /**
+   * Content of the gap. `signs`: few signs. `connectors`: connecting words or many signs. `words`: other words, or many
+   * connecting words.
+   */
   readonly gap: 'signs' | 'connectors' | 'words';
   readonly gapWords: number;
 }

@@ -185,7 +185,7 @@ describe('free text of a member', () => {
     });
   });
 
-  it('is recognised by its schema, even after further checks', () => {
+  it('has a schema that is recognised as refusing contact details, even after further checks', () => {
     const line = singleLineText(40, 'Please fill this in.');
     expect(refusesContactDetails(line)).toBe(false);
     expect(refusesContactDetails(withoutContactDetails(line).refine((text) => text !== 'x'))).toBe(true);

@@ -21,7 +21,7 @@ const numberedName = String.raw`\p{L}[\p{L}._-]{2,25}\d{1,6}\b`;
 const otherNetworks = 'share ?chat|koo(?: app)?|youtube|reddit|quora|pinterest|clubhouse|threads|imo|moj';
 const gap = String.raw`[\s.,-]{0,3}`;
 
-/** Patterns whose last word is a handle only at the end of its clause: telegram - asha, my instagram is asha. */
+/** Patterns that find a handle only at the end of a clause: telegram - asha, my instagram is asha. */
 const clausePatterns: readonly RegExp[] = [
   String.raw`\b(?:${networks}|gmail)\b\s{0,2}-{1,2}\s{0,2}${handle}`,
   String.raw`\bmy\s{1,2}(?:${networks}|${mailLabels})\b\s{0,2}(?:(?:${account})\b\s{0,2})?(?:is\b|on\b|as\b)?\s{0,2}${handle}`,
@@ -78,7 +78,7 @@ export function findHandles(canonicalText: string): ContactMatch[] {
   }));
 }
 const maxFollowing = 20;
-/** A text without any of these is not part of an address. */
+/** Several texts together contain an address only if at least one of them matches this. */
 export const addressSign = new RegExp(`@|\\b(?:at|dot|com|www|https?)\\b|${networks}|${mailLabels}`, 'iu');
-/** No pattern matches a text without any of these. */
+/** A text without any of these is not searched for handles. */
 const mention = new RegExp(`@|live:|${networks}|${otherNetworks}|${mailLabels}|user|handle|screen`, 'u');

@@ -64,14 +64,14 @@ function foldCharacter(character: string): string {
 const accented = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const isPlain = (character: string): boolean => character <= '\x7f';
 
-/** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Drops accents of Latin letters. */
+/** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Decomposes accented letters. */
 function foldCompatible(character: string): string {
   const decomposed = character.normalize(accented.test(character) ? 'NFKD' : 'NFKC').replace(/⁄/g, '/');
   if (decomposed === '' || (isPlain(decomposed) && decomposed.length === 1)) return decomposed;
   return Array.from(decomposed, foldCharacter).join('');
 }
 
-/** The text without invisible characters, accents and look-alikes, with ASCII digits. */
+/** The text without invisible characters and look-alikes, with ASCII digits. Drops marks after ASCII characters. */
 export function normalise(text: string): MappedText {
   const builder = new MappedTextBuilder();
   let index = 0;

@@ -16,7 +16,7 @@ const digitSounds = soundsOf(digitWords);
 const indicSounds = soundsOf(
   'et eit at for por paip faip faiv tu on oian siks sikas ciks sepen el anc nal mun rant ompat pucian tini sun ar na c pe be',
 );
-/** Digits that are common English words too. They count only among other digits. */
+/** Digit words with another common meaning. They count only among other digits. */
 const weakWords = new Set(
   'o oh to too tu for fore ate won tree free no at an sat be cha che do char car tin nav tan ak nein sevin'.split(' '),
 );

@@ -1,6 +1,6 @@
 import { soundOf } from './sounds.ts';
 
-/** Dates, times, spans of years, amounts, percentages and verses, which are not parts of a phone number. */
+/** Dates, times, spans of years, amounts, percentages, degrees, verses and heights: not parts of a phone number. */
 const quantityPatterns: readonly RegExp[] = [
   /(?<![\d:/.-])\d{1,2}[-/.] ?\d{1,2}[-/.] ?(?:19|20)\d\d(?!\d)/g,
   /(?<![\d:/.-])(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/g,

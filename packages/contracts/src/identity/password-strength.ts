@@ -1,4 +1,4 @@
-/** Words that must not be the whole password: our name, the subject of the site, and the most common passwords. */
+/** Words that must not be the whole password: our name, words of the site and its staff, and common passwords. */
 export const blockedWords: readonly string[] = [
   'hamrah',
   'matrimony',

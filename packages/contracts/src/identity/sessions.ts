@@ -50,7 +50,7 @@ export const refreshSession = route('POST', '/identity/sessions/refresh', {
   refuses: ['session.required'],
 });
 
-/** Cookie in which an API client that stores no cookies sends its client token. No browser receives this cookie. */
+/** Cookie in which the documented calls forward the client token of an API client. No browser receives this cookie. */
 export const clientTokenCookie = 'hamrah_client';
 
 export const issueAccessToken = route('GET', '/identity/sessions/current/access-token', {

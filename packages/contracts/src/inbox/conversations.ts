@@ -34,7 +34,7 @@ export const conversationView = z.object({
   readByViewer: z.int().nonnegative(),
   /** Number of the last message that the other member has read; 0 for none. */
   readByOther: z.int().nonnegative(),
-  /** Null if the viewer may write. */
+  /** Null if there is none. Even then, `inbox.reply_pending` can refuse a message. */
   obstacle: z.enum(writingObstacles).nullable(),
 });
 export type ConversationView = z.output<typeof conversationView>;

@@ -4,7 +4,10 @@ import { memberRef } from '../member.ts';
 import { timeZone } from '../notification/preferences.ts';
 import { matchCard } from './match-card.ts';
 
-/** Limits of the number of daily matches. There are fewer only if too few members qualify. */
+/**
+ * Limits of the number of daily matches. There are fewer only if too few members qualify, or if invitations await the
+ * viewer's answer.
+ */
 export const minDailyMatches = 5;
 export const maxDailyMatches = 10;
 
@@ -23,7 +26,7 @@ export const dailyReasons = [
   'city',
   'motherTongue',
   'diet',
-  /** At least five answers, at least 80 % of them within two days, and no open invitation has waited longer. */
+  /** At least five answers, at least 80 % of them within two days, and no older invitation without an answer. */
   'answersSoon',
   /** Joined in the last seven days. */
   'joinedThisWeek',

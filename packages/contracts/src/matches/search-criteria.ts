@@ -9,7 +9,7 @@ import { ageCriterion, heightCriterion } from './filters.ts';
 /** The alcohol criterion. `Yes` includes members who drink occasionally. */
 export const alcoholOptions = ['Yes', 'No'] as const;
 
-/** More values than any list has. `maxSearchDataLength` limits the complete search. */
+/** Maximum number of places or options in a criterion. `maxSearchDataLength` limits the complete search. */
 const maxValues = 250;
 const choose = 'Please choose from the list.';
 

@@ -22,9 +22,8 @@ const positionCount = Math.max(...Object.values(positions), ...Object.values(pos
 /**
  * Encodes a search as the JSON array of `/result?data=`, without percent-encoding. Positions, named as in the
  * specification: 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids,
- * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Other filters
- * have later positions. Lists are arrays of names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or
- * null.
+ * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. New filters take
+ * later positions. Lists are arrays of names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or null.
  */
 export function encodeSearch(criteria: SearchCriteria): string {
   const { ages, heightsInches: heights, withoutChildren } = criteria;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 
-/** Emails that a member can turn off. Emails about payments and the account are always sent. */
+/** Emails that a member can turn off. A member cannot turn off emails about payments and the account. */
 export const emailKinds = [
   'invitation_received',
   'invitation_accepted',

@@ -9,7 +9,10 @@ import { photoVisibilities } from './photos.ts';
 /** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
-/** Further criteria of a member's partner preferences that the profile page shows. They do not affect the score. */
+/**
+ * Further criteria of a member's partner preferences that the profile page shows. They do not affect the score of
+ * `preferenceComparison`.
+ */
 export const furtherCriteria = ['religion', 'maritalStatus', 'qualification', 'diet'] as const;
 
 /**

@@ -10,7 +10,7 @@ export const photoWidths = { small: 240, card: 480, full: 1200, blurred: 240 } a
   number
 >;
 
-/** Size in a signed photo URL; `undefined` for any other URL. */
+/** The clear size in a signed photo URL; `undefined` for any other URL. */
 export function photoSizeOf(url: string): ClearPhotoSize | undefined {
   const name = /^\/api\/profile\/photos\/[^/?]+\/(\w+)\?/.exec(url)?.[1];
   return clearPhotoSizes.find((size) => size === name);

@@ -112,7 +112,7 @@ describe.runIf(hasEngine)('authentication (needs PostgreSQL with DocumentDB)', (
     expect(databases.map(({ name }) => name)).toEqual([shop]);
   });
 
-  test('keeps the cursors and transactions of a user from other users', async () => {
+  test('protects the cursors and transactions of a user from other users', async () => {
     const root = await asRoot();
     const session = root.startSession();
     session.startTransaction();

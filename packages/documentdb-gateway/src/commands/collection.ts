@@ -56,7 +56,7 @@ export const listCollections: Handler = async (command, gateway) => {
   return singleBatch(`${command.database}.$cmd.listCollections`, documents);
 };
 
-/** listIndexes: omits the fields that describe the engine's storage. */
+/** listIndexes: omits the field that describes the engine's storage. */
 export const listIndexes: Handler = async (command, gateway) => {
   requireCollection(command);
   const documents = await fetchAll('listIndexes', command, gateway);

@@ -110,7 +110,7 @@ describe.runIf(hasEngine)('reads and writes with mongoose (needs PostgreSQL with
     expect(await claims().countDocuments()).toBe(0);
   });
 
-  test('reports no deletion if nothing matches, even without a filter', async () => {
+  test('reports no deletion if nothing matches or the collection does not exist', async () => {
     expect(await claims().deleteOne({ _id: -1 })).toMatchObject({ deletedCount: 0 });
     expect(await claims().findOneAndDelete({ _id: -1 })).toBeNull();
     expect(await connection.collection('never created').deleteOne({})).toMatchObject({ deletedCount: 0 });

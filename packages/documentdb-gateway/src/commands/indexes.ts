@@ -11,7 +11,10 @@ import type { Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import { requireCollection } from './crud.ts';
 
-/** Pending index builds by collection. Builds on a collection run one at a time, because concurrent builds deadlock. */
+/**
+ * Pending index builds by collection. Outside transactions, the builds on a collection run one at a time, because
+ * concurrent builds deadlock.
+ */
 const pendingBuilds = new Map<string, Promise<unknown>>();
 
 /** createIndexes: builds each index before the reply. Existing indexes are skipped. */
@@ -103,7 +106,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
 
 /**
  * Updates the statistics of a non-empty collection. Without them, the planner sorts instead of using the index order.
- * Fails for a collection that was dropped meanwhile.
+ * Throws if the collection is dropped after its id is read.
  */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
   const [collectionRow] = await run(connection, 'collectionId', [database, collection]);

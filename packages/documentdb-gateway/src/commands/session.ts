@@ -16,7 +16,7 @@ export const startSession: Handler = async () => ({
 
 export const refreshSessions: Handler = async () => ({ ok: 1 });
 
-/** endSessions and killSessions: roll back the open transactions of the sessions. */
+/** endSessions and killSessions: roll back the open transactions of the sessions and forget their retryable writes. */
 export const endSessions: Handler = async (command, gateway, client) => {
   const ids = parseSessionIds(command).map((id) => sessionKey(id, client));
   await gateway.transactions.removeSessions(ids);

@@ -14,7 +14,7 @@ export function codeOfWriteError(sqlState: number): number {
   return mongoCodeOf(unpackSqlState(sqlState));
 }
 
-/** Returns the index name in the engine's message about a duplicate key. */
+/** Returns the index name in the engine's message about a duplicate key; `_id_` if there is none. */
 export function indexNameIn(message: string): string {
   return /Index '(.+)'$/.exec(message)?.[1] ?? '_id_';
 }

@@ -80,7 +80,7 @@ export class Engine {
   }
 }
 
-/** Whether an error can leave its connection unusable. Statement errors and gateway errors cannot. */
+/** Whether an error can leave its connection unusable. Statement errors and CommandErrors cannot. */
 function isBroken(error: unknown): boolean {
   if (error instanceof CommandError) return false;
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;

@@ -75,7 +75,7 @@ function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']
   };
 }
 
-/** Counts the rows that the scans of an analyzed plan read, including filtered rows. */
+/** Counts the rows that the scans of an analysed plan read, including filtered rows. */
 export function countRowsRead(node: PlanNode): { documents: number; keys: number } {
   const total = { documents: 0, keys: 0 };
   for (const plan of node.Plans ?? []) {

@@ -1,7 +1,7 @@
 const cursorFirstPage = (name: string) =>
   `SELECT cursorpage, continuation, persistconnection, cursorid FROM documentdb_api.${name}_cursor_first_page($1, $2)`;
 
-/** All SQL statements by the name of the prepared statement. */
+/** The prepared statements by name. */
 export const STATEMENTS = {
   insert: 'SELECT p_result FROM documentdb_api.insert($1, $2, $3)',
   update: 'SELECT p_result FROM documentdb_api.update($1, $2, $3)',

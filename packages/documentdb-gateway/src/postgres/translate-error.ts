@@ -8,7 +8,7 @@ const RETRYABLE = ['RetryableWriteError'] as const;
 /** The engine's message when a concurrent transaction created the same collection. */
 const CONCURRENT_CREATION = /^Unable to create (the specified collection|metadata database sentinel collection)/;
 
-/** Whether PostgreSQL aborted one of two conflicting writers. The operation can be retried. */
+/** Whether the operation failed because of a concurrent operation. It can be retried. */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof CommandError) return error.code === 112;
   if (!(error instanceof pg.DatabaseError)) return false;
@@ -41,7 +41,7 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
   return new CommandError(code, error.message, { cause: error });
 }
 
-/** MongoDB's WriteConflict with the engine's reason. Its label tells drivers to retry the transaction. */
+/** MongoDB's WriteConflict with the engine's reason. In a transaction, its label tells drivers to retry. */
 export function writeConflict(inTransaction: boolean, cause: Error): CommandError {
   return new CommandError(
     112,

@@ -151,7 +151,7 @@ describe('a pod', () => {
 });
 
 describe('ended sessions in memory', () => {
-  it('are forgotten once all access tokens of the session have expired', async () => {
+  it('are forgotten once all their access tokens have expired', async () => {
     const environment = createTestEnvironment();
     const log = openLog({ service: 'notes', level: 'silent' });
     const bus = openBus({
@@ -176,7 +176,7 @@ describe('ended sessions in memory', () => {
     await bus.close();
   });
 
-  it('ignore malformed messages on the bus', async () => {
+  it('are unaffected by malformed messages on the bus', async () => {
     const pod = await startPod();
     const nats = await connect(natsOptions(pod.environment.NATS_URL));
     for (const malformed of ['', '{', '"x"', '[1]', '{"$gt":""}']) {

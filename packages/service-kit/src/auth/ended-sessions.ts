@@ -29,12 +29,12 @@ const subject = 'sessions.ended';
 const sessionIds = z.array(z.string());
 /** The failed attempt that logs a warning. Earlier failures are normal, because services start in any order. */
 const warningAttempt = 5;
-/** Lifetime of an access token plus the maximum clock skew. */
+/** Lifetime of an access token plus a minute for clock skew. */
 const retentionMs = (identity.accessTokenSeconds + 60) * 1_000;
 
 /**
- * Remembers ended sessions in memory until their access tokens expire. After a reconnect the pod republishes the sessions
- * that it ended and fetches all others from identity, in the background and with retries.
+ * Remembers ended sessions in memory until their access tokens expire. Whenever it connects to NATS, the pod
+ * republishes the sessions that it ended and fetches all others from identity, in the background and with retries.
  */
 export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptions): EndedSessions {
   const endedById = new Map<string, { readonly expiresAtMs: number; readonly isOwn: boolean }>();

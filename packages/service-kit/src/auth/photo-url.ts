@@ -13,9 +13,9 @@ interface PhotoUrlQuery {
 /** Signs and verifies expiring photo URLs. */
 export interface PhotoUrlSigner {
   /**
-   * URL of a photo for one viewer; null if `photo` is null. It is stable for ten minutes, and valid for ten to twenty.
-   * It works in a plain `<img>`, and shows what the viewer may see when it is read. Without a viewer (null), it shows only
-   * photos that no member owns. The signature is valid for every size.
+   * URL of a photo for one viewer; null if `photo` is null. Changes every ten minutes, and is valid for ten to twenty.
+   * It works in a plain `<img>`, and shows what the viewer may see when it is read. Without a viewer (null), it shows
+   * only photos that no member owns. The signature is valid for every size.
    */
   photoUrl(photo: string | null, size: profile.PhotoSize, viewer: string | null): string | null;
   /** Whether the query is signed for this photo and has not expired. */

@@ -55,7 +55,7 @@ function verifySignature(token: string, keys: SessionKeys): VerifiedSession | un
 
 function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
   try {
-    // `decode` throws for a header or claims that are not JSON.
+    // `decode` throws for claims that are not JSON.
     const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
     if (!key) return undefined;
     const payload = jwt.verify(token, key, {

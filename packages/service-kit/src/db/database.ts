@@ -13,7 +13,7 @@ export interface DatabaseOptions {
 
 /**
  * Connects to the database named in `uri`. Models are strict, operators in filters need mongoose's `trusted`, and only
- * `prepareDatabase` creates indexes. Throws if the database is unreachable.
+ * `prepareDatabase` creates their indexes. Throws if the database is unreachable.
  */
 export async function connectDatabase(
   uri: string,

@@ -6,7 +6,7 @@ import type { Projection, ProjectionDocument } from './projection.ts';
 export interface DemoProjection<T> {
   /** Inserts rows outside transactions. Existing rows stay, and any event replaces a loaded row. */
   load(rows: ReadonlyMap<string, T>): Promise<void>;
-  /** Keys of synthetic rows in batches of `size`. */
+  /** Keys of synthetic rows in batches of at most `size`. */
   syntheticKeys(size: number): AsyncGenerator<string[]>;
   remove(keys: readonly string[]): Promise<void>;
 }

@@ -52,9 +52,9 @@ const pollMs = 250;
 const lockId = 'lock';
 
 /**
- * Brings a database to the state that this release needs. Runs the migrations that are not recorded, in order, and creates
- * the declared collections and indexes. One process does so at a time; the others wait. Rejects if a migration fails, or if
- * the signal aborts.
+ * Brings a database to the state that this release needs. Runs the migrations that are not recorded, in order, and
+ * creates the declared collections and indexes. One process does so at a time; the others wait. Rejects if a migration
+ * fails, the signal aborts or the lock is lost.
  */
 export async function migrateDatabase(connection: Connection, options: MigrationOptions): Promise<void> {
   const { migrations, log, signal } = options;

@@ -19,7 +19,7 @@ export interface PageOptions<T> {
   readonly limit: number;
   /** `next` of the previous page; absent for the first page. */
   readonly cursor?: string | undefined;
-  /** Fields to read besides `_id`; defaults to all. */
+  /** Fields to read besides `_id` and `order`; defaults to all. */
   readonly select?: readonly string[];
   /** Name of the index to use. */
   readonly hint?: string | undefined;

@@ -54,7 +54,7 @@ describe('a projection', () => {
 });
 
 describe('a tombstone', () => {
-  it('is invisible to every query and holds no data', async () => {
+  it('is invisible to lookups and to queries by a field, and holds no data', async () => {
     const [key, other] = [newKey(), newKey()];
     await upsert(key, 1, 'violet');
     await upsert(other, 1, 'violet');

@@ -16,7 +16,7 @@ export type ProjectionDocument<T> = T & { readonly _id: string; readonly sequenc
 export interface Projection<T> {
   /** For custom queries. A condition that a missing field satisfies also matches tombstones. */
   readonly model: Model<ProjectionDocument<T>>;
-  /** Stores the row of event number `sequence` of `key`, unless a newer one is stored. */
+  /** Stores the row of event number `sequence` of `key`, unless the row of that event or of a newer one is stored. */
   upsertIfNewer(key: string, sequence: number, doc: T, tx: Tx): Promise<void>;
   /** Replaces the row of `key` with a tombstone, so that late events cannot recreate it. */
   erase(key: string, tx: Tx): Promise<void>;

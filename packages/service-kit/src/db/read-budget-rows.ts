@@ -6,7 +6,7 @@ import type { ReadCharges } from './charge-reads.ts';
 
 export type SpentAmounts = Readonly<Partial<Record<ReadKind, number>>>;
 
-/** The reads of a member on one day. The hashes do not identify the member or the content. */
+/** The reads of a member on one day. The member and the content are stored as hashes. */
 interface BudgetRow {
   /** Hash of the member and the day. */
   readonly _id: string;

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import { Problem } from '@hamrah/contracts';
 
 /**
- * Clients do not retry sooner than this. If a member clicks and leaves the page within this time, the click still takes
- * effect.
+ * Clients do not retry a write sooner than this. If a member clicks and leaves the page within this time, the click
+ * still takes effect.
  */
 const lateAfterMs = 1_000;
 

@@ -8,7 +8,7 @@ const addressFor = (ranges: string, remoteAddress: string, forwardedFor?: string
     trustedProxies.parse(ranges),
   );
 
-describe('client address', () => {
+describe('the client address', () => {
   it.each([
     ['100.64.0.0/10', '100.64.7.1'],
     ['100.64.0.0/10', '::ffff:100.64.7.1'],
@@ -26,11 +26,11 @@ describe('client address', () => {
     ['loopback', '203.0.113.9'],
     ['private', '100.64.7.1'],
     ['2001:db8:5::/48', '2001:db8:6::1'],
-  ])('ignores the claims of a peer outside the ranges %j', (ranges, peer) => {
+  ])('is the peer if the peer is outside the ranges %j', (ranges, peer) => {
     expect(addressFor(ranges, peer, '203.0.113.7')).toBe(peer);
   });
 
-  it('ignores entries that a client put before its own address', () => {
+  it('is not an entry that a client put before its own address', () => {
     expect(addressFor('private', '10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
     expect(addressFor('private', '10.0.0.1', '198.51.100.1, nonsense, 203.0.113.7')).toBe('203.0.113.7');
   });
@@ -40,7 +40,7 @@ describe('client address', () => {
       expect(addressFor('private', '10.0.0.1', forwardedFor)).toBe('10.0.0.1');
   });
 
-  it('refuses trusted proxies that are neither addresses nor ranges', () => {
+  it('requires trusted proxies to be addresses or ranges', () => {
     for (const ranges of ['1', '10.0.0.0/33', 'everyone', 'fd::/x'])
       expect([ranges, trustedProxies.safeParse(ranges).success]).toEqual([ranges, false]);
   });

@@ -14,7 +14,7 @@ export const isOutage = (error: unknown): boolean =>
   (error instanceof mongo.MongoServerError && failoverCodes.has(error.code)) ||
   (error instanceof Error && error.name === 'MongooseServerSelectionError');
 
-/** Converts any error to a problem: `service.unavailable` for an unreachable database, else `service.failed`. */
+/** Returns a problem as it is. Converts an outage to `service.unavailable`, and any other error to `service.failed`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem(isOutage(error) ? 'service.unavailable' : 'service.failed', { cause: error });

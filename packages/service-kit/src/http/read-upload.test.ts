@@ -120,7 +120,7 @@ describe('a file', () => {
     ['a bare picture', { 'content-type': 'image/png' }],
     ['another multipart type', { 'content-type': 'multipart/mixed; boundary=b' }],
     ['a compressed body', { 'content-encoding': 'gzip' }],
-  ])('is refused in a body of another content type: %s', async (_, headers) => {
+  ])('is refused in %s', async (_, headers) => {
     expect(await send(sketch + textParts + closingBoundary, headers as Record<string, string>)).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_media_type', fields: [{ path: 'sketch' }] },

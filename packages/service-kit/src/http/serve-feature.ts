@@ -32,7 +32,10 @@ export interface ServeOptions<D> {
   readonly staffSessions: ((deps: D) => ReadStaffSession) | undefined;
 }
 
-/** Serves one request: authenticates, parses, runs the feature, sends the reply. Throws only problems. */
+/**
+ * Serves one request: authenticates, parses, runs the feature, sends the reply. A problem of the feature that the route
+ * does not declare becomes `service.failed`.
+ */
 export async function serveFeature<D extends ServiceContext>(
   feature: Feature<D>,
   deps: D | undefined,

@@ -28,7 +28,7 @@ interface Exchange {
   readonly sent: Window;
 }
 
-/** Replies `request.timed_out` and closes the connection, whether or not the client reads the reply. */
+/** Replies `request.timed_out` unless a reply has started. Closes the connection even if the client reads nothing. */
 export function refuseSlow({ socket }: IncomingMessage, response: ServerResponse): void {
   if (socket.destroyed) return;
   setTimeout(() => socket.destroy(), closeTimeoutMs).unref();

@@ -164,7 +164,7 @@ describe('an invalid request', () => {
     expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media_type' });
   });
 
-  it('larger than 256 kB is refused, with and without a Content-Length header', async () => {
+  it('larger than 256 KiB is refused, with and without a Content-Length header', async () => {
     const large = JSON.stringify({ text: 'x'.repeat(300_000) });
     expect(await (await post(large)).json()).toMatchObject({ status: 413, code: 'request.too_large' });
     const chunks = new ReadableStream({

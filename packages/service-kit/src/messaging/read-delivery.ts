@@ -8,7 +8,7 @@ export type ParsedDelivery =
   | { received: ReceivedEvent; traceparent: string | undefined; ids: LogIds; error?: never }
   | { error: string; id?: string };
 
-/** Parses a delivery of `event`. The error names paths, never values. */
+/** Parses a delivery of `event`. The error names the wrong type or the invalid paths, never values. */
 export function readDelivery(event: AnyEvent, payload: string): ParsedDelivery {
   let json: unknown;
   try {

@@ -171,7 +171,7 @@ describe('a subscriber', () => {
 });
 
 describe('a projection', () => {
-  it('keeps the newest row for late, repeated and concurrent events', async () => {
+  it('keeps the newest row for late and concurrent events', async () => {
     const notes = await start({ onFlower: projectFlower });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'white' }, { sequence: 2 });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'pink' }, { sequence: 1 });

@@ -2,7 +2,7 @@ import { memberCode } from '@hamrah/contracts';
 
 const maxCodes = 5;
 
-/** Member codes among the values of an object, for log lines. `undefined` if there are none. */
+/** At most five member codes among the values of an object, for log lines. `undefined` if there are none. */
 export function memberCodesIn(input: unknown): string[] | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const values = Object.values(input).flatMap((value: unknown) =>

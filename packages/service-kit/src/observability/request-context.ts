@@ -24,7 +24,7 @@ export const requestContextOf = (traceparent: string, { requestId, viewer }: Log
   ...(viewer !== undefined && { viewer }),
 });
 
-/** `undefined` outside requests and subscribers. */
+/** `undefined` outside the handling of a request, RPC, event or bus message. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 /** Runs the rest of a request with its authenticated caller in the context. */

@@ -3,7 +3,7 @@ import type { MessagingStore } from '../messaging/messaging-store.ts';
 import type { Relay } from '../messaging/relay.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Registers outbox and dead-letter metrics. */
+/** Registers outbox, stream and dead-letter metrics. */
 export function registerMessagingMetrics({ gauge }: Metrics, { deadLetters }: MessagingStore, relay: Relay): void {
   gauge('outbox_size', 'Unpublished events.', async () => (await relay.lag()).size);
   gauge('outbox_oldest_seconds', 'Age of the oldest unpublished event.', async () => (await relay.lag()).oldestSeconds);

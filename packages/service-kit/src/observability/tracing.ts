@@ -5,7 +5,7 @@ import { continueTrace, currentContext, type LogIds, requestContextOf, runInCont
 /** The W3C trace header, over HTTP and NATS. */
 export const traceHeader = 'traceparent';
 
-/** Options of a span. Names and attributes come from closed sets and never hold personal data. */
+/** Options of a span. Names come from closed sets. Names and attributes never hold personal data. */
 export interface SpanOptions {
   /** `GET /inbox/invitations`, `publish inbox.invitation_sent`. */
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Tracing {
   readonly isEnabled: boolean;
   /** Runs `work` in a new request context and span. A span whose work throws is marked as failed. */
   inSpan<T>(options: SpanOptions, work: (span: SpanHandle) => Promise<T>): Promise<T>;
-  /** Starts a span; `undefined` if its trace is not sampled, or without `from` and context. */
+  /** Starts a span; `undefined` if tracing is off, if its trace is not sampled, or without `from` and context. */
   startSpan(options: Omit<SpanOptions, 'ids'>): OpenSpan | undefined;
   /** Exports pending spans. Drops them after a timeout. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ export interface PlaceTable {
 
 /**
  * Parses a table: one line per state with country, state and cities, separated by tabs. Keeps the text and the position
- * of each line. Separate strings for 171,000 names would take fourteen times the memory.
+ * of each line. Separate strings for 171,000 names would need fourteen times the memory.
  */
 export function placeTable(text: string): PlaceTable {
   const positions = new Map<string, Map<string, number>>();

@@ -5,7 +5,7 @@ const defaultCountry = 'India';
 
 /**
  * The places of a choice that are not on the lists: its unlisted countries, else states, else cities. Without a
- * country, the states must be in India.
+ * country, the states must be in India, unless the places may be anywhere.
  */
 export function unlistedIn(choice: PlaceChoice, known: KnownPlaces): SubmittedPlace[] {
   const { country, state, city, isAnywhere } = choice;

@@ -9,7 +9,7 @@ export interface VersionedDocument {
   readonly document: object;
 }
 
-/** A document to remove. Without a version, whatever is stored is removed. */
+/** A document to remove. Without a version, any stored version is removed. */
 export interface VersionedRemoval {
   readonly id: string;
   readonly version: number | undefined;

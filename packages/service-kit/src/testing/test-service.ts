@@ -20,7 +20,7 @@ import { publishedEvents } from './published-events.ts';
 import { createTestEnvironment, type TestEnvironment, testNatsUrl, urlAs } from './test-environment.ts';
 import { type Actor, cookieFor, keyEnvironment } from './test-keys.ts';
 
-/** Retries without delay, so that tests reach the dead letter quickly. */
+/** Short delays, so that tests reach the dead letter quickly. */
 const fastRetries: RetryPolicy = { maxAttempts: 4, delaysMs: [10, 20, 40], ackWaitMs: 2_000, heartbeatMs: 500 };
 
 export interface TestServiceOptions {
@@ -111,7 +111,7 @@ export async function startTestService<D extends ServiceContext, C extends Servi
   };
 }
 
-/** The environment of another service: the same namespace with the user of that service. */
+/** The same environment, with the NATS user of a service. */
 const environmentIn = (environment: TestEnvironment, { name }: { name: string }): TestEnvironment => ({
   ...environment,
   NATS_URL: urlAs(name, environment.NATS_URL),

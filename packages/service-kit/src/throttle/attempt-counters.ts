@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 
 interface AttemptCounterDocument {
-  /** Kind and hash of the subject. It is hashed because people type passwords into the username field. */
+  /** Kind and hash of the subject. The subject is hashed because people type passwords into the username field. */
   readonly _id: string;
   readonly count: number;
   readonly blockedUntil: Date;
@@ -30,7 +30,7 @@ const notBlocked = new Date(0);
 /** Level of a solved proof of work; -1 if there is none. */
 export type ProofLevel = number;
 
-/** Attempt counters of accounts, requesters, client addresses and OTP recipients, with the limits of each kind. */
+/** Attempt counters by kind and subject, such as an account or a client address, with the limits of each kind. */
 export function openAttemptCounters<Kind extends string>(
   connection: Connection,
   throttles: Readonly<Record<Kind, Throttle>>,
@@ -84,7 +84,7 @@ export function openAttemptCounters<Kind extends string>(
       }
     },
 
-    /** Subtracts an attempt that was counted but not made. */
+    /** Subtracts an attempt that must not count, such as a successful sign-in. Allows the next attempt immediately. */
     async uncountAttempt(kind: Kind, subject: string): Promise<void> {
       await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: notBlocked } });
     },

@@ -8,7 +8,7 @@ import type { Hmac } from '../auth/hmac.ts';
 const lifetimeMs = 2 * 60_000;
 /** Rounds of PBKDF2 per try: about 0.2 ms on a phone. */
 const cost = 500;
-/** A level-0 challenge takes at most this many tries. */
+/** A level-0 challenge needs at most this many tries. */
 const baseTries = 1_000;
 
 const payload = z.object({

@@ -8,7 +8,7 @@ import { dailyLimitOf } from './daily-limit.ts';
 
 const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
-/** Maximum number of pages loaded on scroll. The limit keeps the footer reachable. */
+/** Maximum number of pages loaded on scroll, at first and after each press. The limit keeps the footer reachable. */
 const maxAutoLoads = 2;
 
 interface LoadMoreProps {
@@ -27,8 +27,9 @@ interface LoadMoreProps {
 }
 
 /**
- * The end of a long list: loads two pages on scroll, then more only on a press of its button. A refetch of the list
- * cancels the load of a page. A cancelled load does not count, and starts again after the refetch.
+ * The end of a long list: loads two pages on scroll. Each press of its button loads a page and allows two more on
+ * scroll. A refetch of the list cancels the load of a page. A cancelled load does not count, and starts again after the
+ * refetch.
  */
 export function LoadMore({ query, onPress }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: hasFailed, error, fetchNextPage } = query;

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Slow: Story = {
-  // Fires the timer of the notice at once. Other stories of the page keep theirs.
+  // Fires the timer of the notice at once. Other timers keep their delay.
   beforeEach: () => {
     const { setTimeout: realSetTimeout } = window;
     window.setTimeout = ((handler: TimerHandler, delayMs?: number) =>

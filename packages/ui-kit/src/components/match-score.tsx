@@ -42,7 +42,7 @@ const NoScore = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-
 const sides = ['theyFit', 'youFit'] as const;
 
 interface MatchScoreProps {
-  /** Null until both members have stated preferences. */
+  /** Null until both members have stated preferences that the viewer can read. */
   readonly score: matches.MatchScore | null;
   /** The criteria that give each side its points, if known. */
   readonly reasons?: readonly matches.ScoreReason[];

@@ -18,7 +18,7 @@ const Box = styled.div`
   & > svg { color: ${colour.marigold}; }
 `;
 const Reference = styled.p`font-size: ${size.small};`;
-// The notice lies above the skeleton, so that nothing moves when it appears.
+// The notice overlays the skeleton, so that nothing moves when the notice appears.
 const Layers = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -32,8 +32,8 @@ const Themed = styled(SonnerToaster)`
 `;
 
 /**
- * Shows toasts over the header, so that they cover no content. They also appear above an open dialog. The shell renders
- * this component once.
+ * Shows toasts over the header, so that a short toast covers no content. Toasts also appear above an open dialog. The
+ * host page renders this component once.
  */
 export function Toaster() {
   const text = useKitText();

@@ -52,7 +52,7 @@ describe('a select', () => {
     ['single selection', <SingleSample key="one" />, field],
     ['multiple selection', <MultipleSample key="several" />, field],
     ['few options', <ShortSample key="short" />, shortField],
-  ])('with %s shows all options on a press anywhere, by mouse or touch', async (_choice, page, control) => {
+  ])('with %s shows all options when the field is pressed, by mouse or touch', async (_choice, page, control) => {
     const { user } = render(page);
     await user.click(control());
     expect(shownNames()).toEqual(names);

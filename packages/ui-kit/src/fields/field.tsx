@@ -11,7 +11,7 @@ export interface Focusable {
   focus(): void;
 }
 
-/** Props of every field. An empty value is the empty string. */
+/** Common props of fields. An empty value is the empty string. */
 export interface FieldProps {
   readonly label: string;
   readonly name?: string;

@@ -1,6 +1,9 @@
 import type { FileSpec } from '@hamrah/contracts';
 
-/** Returns the error message for a file that breaks the rule, or undefined. Types may be extensions such as `.heic`. */
+/**
+ * Returns the error message if the file is missing or breaks the rule, otherwise undefined. Types may be extensions
+ * such as `.heic`.
+ */
 export function findFileError(rule: FileSpec, file: File | undefined): string | undefined {
   if (!file) return rule.missing;
   if (file.size > rule.maxBytes) return rule.tooLarge;

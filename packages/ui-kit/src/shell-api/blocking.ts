@@ -19,7 +19,7 @@ const isEntryOf = (entry: unknown, code: string): boolean => {
   );
 };
 
-/** Returns cached data with a member removed from lists at any depth. */
+/** Returns cached data with a member removed from its lists, and from the lists in their entries. */
 export function withoutMember(cachedData: CachedData, code: string): CachedData {
   if (Array.isArray(cachedData))
     return cachedData.filter((entry) => !isEntryOf(entry, code)).map((entry: CachedData) => withoutMember(entry, code));

@@ -169,7 +169,7 @@ describe('the session state', () => {
     expect(useSession.getState()).toEqual({ status: 'visitor', viewer: null });
   });
 
-  it('does not refresh the session after wrong credentials', async () => {
+  it('is not refreshed after wrong credentials', async () => {
     const state = mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions', () => problemResponse('identity.wrong_credentials')));
     await expect(signIn(credentials)).rejects.toMatchObject({ code: 'identity.wrong_credentials' });

@@ -34,7 +34,7 @@ describe('an early reply', () => {
     expect(await read()).toEqual(other);
   });
 
-  it('is not used for another member', async () => {
+  it('is not used after it is dropped', async () => {
     requestEarly([url]);
     serve(identity.readSession, other);
     dropEarlyReplies();

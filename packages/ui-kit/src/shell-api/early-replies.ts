@@ -1,8 +1,8 @@
 // The inline loader uses this file. Keep it without imports.
 
-/** The map of early replies by URL, on the window. */
+/** Name of the global property that holds the early replies by URL. */
 export const earlyRepliesKey = 'hamrahEarlyReplies';
-/** A later request must get current data. */
+/** After this time, early replies are dropped, because requests must get current data. */
 const maxAgeMs = 30_000;
 
 type EarlyReplies = Map<string, Promise<Response>>;
@@ -12,7 +12,7 @@ export function requestEarly(urls: readonly string[]): readonly Promise<Response
   const replies: EarlyReplies = new Map();
   for (const url of urls) {
     const reply = fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(maxAgeMs) });
-    // The caller of `takeEarlyReply` handles a failure.
+    // `takeEarlyReply` handles a failure.
     reply.catch(() => undefined);
     replies.set(url, reply);
   }

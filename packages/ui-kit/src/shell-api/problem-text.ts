@@ -11,8 +11,8 @@ const problemTexts = catalogue('problems', { en: titles });
 export type ProblemLike = string | { readonly code: string; readonly retryAfterSeconds?: number | undefined };
 
 /**
- * Looks up the text of a problem. The text of a rate limit says when to retry. An unknown code has the text of
- * `service.failed`.
+ * Looks up the text of a problem. The text of a rate limit says when to retry. The text of `network` says if the
+ * browser is offline. An unknown code has the text of `service.failed`.
  */
 export function useProblemText(): (problem: ProblemLike) => string {
   const text = useCatalogue(problemTexts);

@@ -30,8 +30,8 @@ const clockToleranceMs = 5_000;
 
 /**
  * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and the
- * page has subscriptions. `onReconnect` runs when the subscriber must fetch missed data: after each reconnect, and at
- * the first connection if there were events since the page opened.
+ * page has subscriptions. `onReconnect` runs when the subscriber must fetch missed data. That is after each reconnect,
+ * and at the first connection if events may have occurred since the page opened.
  */
 export function onPush<N extends PushName>(
   name: N,

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const fail = () => Promise.reject(new ApiError('service.failed', { status: 400, title: 'It failed.' }));
 
-it('fails queries and mutations immediately while offline', async () => {
+it('fails queries and mutations while offline, instead of waiting for the network', async () => {
   onlineManager.setOnline(false);
   const mutation = new MutationObserver(queryClient, { mutationFn: fail }).mutate();
   await expect(mutation).rejects.toThrow();

@@ -8,7 +8,7 @@ const maxRetries = 3;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && (!(error instanceof ApiError) ? false : error.code === 'network' || error.status >= 500);
 
-/** Requests fail immediately while offline. By default they would wait silently for the network. */
+/** Requests are sent even while offline, so that they fail. By default they would wait silently for the network. */
 const networkMode = 'always';
 
 /** The cache of server data. It is cleared when the member changes. */

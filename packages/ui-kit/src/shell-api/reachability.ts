@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the server responded to the latest call. A browser can be online and still not reach it. */
+/** Whether the server responded to the latest call without a file. An online browser may not reach the server. */
 export const useReachability = create<{ readonly isReachable: boolean }>()(() => ({ isReachable: true }));
 
 export function setReachable(isReachable: boolean): void {

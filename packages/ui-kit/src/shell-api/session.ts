@@ -2,13 +2,13 @@ import type { Viewer } from '@hamrah/contracts/identity';
 import { create } from 'zustand';
 import { signedInHintKey } from './signed-in-hint.ts';
 
-/** The session is `unknown` until the server responds. */
+/** The session is `unknown` until the server responds, or until the last session continues offline. */
 export type Session =
   | { readonly status: 'unknown'; readonly viewer: null }
   | { readonly status: 'visitor'; readonly viewer: null }
   | { readonly status: 'member'; readonly viewer: Viewer };
 
-/** The current session. Only `setMemberSession` and `setVisitorSession` change it. */
+/** The current session. Only `setMemberSession`, `setVisitorSession` and `restoreSession` change it. */
 export const useSession = create<Session>()(() => ({ status: 'unknown', viewer: null }));
 
 export function setMemberSession(viewer: Viewer): void {

@@ -5,7 +5,7 @@ import { cardsKey, codeOf, shortlistKey, updateCard } from './member-cards.ts';
 import { useProblemText } from './problem-text.ts';
 import { toast } from './toast.ts';
 
-/** A member that can be shortlisted. On the shortlist itself, the card has the date and the note that Undo restores. */
+/** A member who can be shortlisted. On the shortlist itself, the card has the date and the note that Undo restores. */
 interface Shortlistable {
   readonly code: string;
   readonly firstName: string;

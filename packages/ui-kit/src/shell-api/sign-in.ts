@@ -34,7 +34,7 @@ function startSession(viewer: Viewer): Viewer {
   return viewer;
 }
 
-/** Signs the member out of every tab and clears the cache. Rejects with `ApiError`. */
+/** Signs the member out of every tab and deletes their data in this browser. Rejects with `ApiError`. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
   await endSession();
@@ -51,7 +51,7 @@ let pendingRestore: Promise<void> | undefined;
 
 /**
  * Loads the session from the server. Without a network, continues the last session of this browser. Rejects with
- * `ApiError` if the session stays unknown.
+ * `ApiError` if neither is possible.
  */
 export function restoreSession(): Promise<void> {
   pendingRestore ??= loadSession().finally(() => {

@@ -2,5 +2,5 @@
 
 export const signedInHintKey = 'hamrah.signedIn';
 
-/** Returns true if this browser signed in and did not sign out. The shell then restores the session early. */
+/** Whether a session was started in this browser and is not known to have ended. The shell then restores it early. */
 export const wasSignedIn = (): boolean => localStorage.getItem(signedInHintKey) !== null;

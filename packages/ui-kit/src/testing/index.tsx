@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type {} from '@testing-library/jest-dom/vitest'; // Declares the matchers that setup.ts adds.
+import type {} from '@testing-library/jest-dom/vitest'; // Declares the matchers that jsdom-polyfills.ts adds.
 import { act, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';

@@ -10,7 +10,7 @@ class InertObserver {
   }
 }
 
-// Browser APIs that jsdom lacks and React Aria needs.
+// Browser APIs that jsdom lacks, for React Aria and our components.
 Object.assign(globalThis, { ResizeObserver: InertObserver, IntersectionObserver: InertObserver });
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (query: string) =>

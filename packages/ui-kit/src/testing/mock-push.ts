@@ -14,7 +14,7 @@ export interface MockedPush {
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
-/** Gives the browser of a test a service worker and a push service. The setup of the next test removes them. */
+/** Gives the browser of a test a service worker and a push service. The cleanup after the test removes them. */
 export function mockPush(permission: NotificationPermission = 'default'): MockedPush {
   let subscribed = 0;
   const mocked: MockedPush = { permission, answer: 'granted', endpoint: undefined, shown: [] };

@@ -11,7 +11,7 @@ import { useToasts } from '../shell-api/toast.ts';
 import { server } from './mock-server.ts';
 import { removeSockets } from './mock-socket.ts';
 
-// Vitest runs this module before each file of page tests. Test files in one worker share all other modules.
+// Vitest runs this module before each file of page tests. Most test files in one worker share all other modules.
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./mock-socket.ts')).io }));
 // A dialog comes last in the body, so that the default of 7,000 characters often hides it from the report of a failure.

@@ -14,7 +14,7 @@ const shortlisted = async (fixtures: Fixtures, caller: Caller) => {
   await memberOf(caller).client.call(matches.addToShortlist, { params: { member } });
   return { params: { member } };
 };
-/** A member among the caller’s matches of today. */
+/** A member among the caller’s daily matches. */
 const today = async (_: Fixtures, caller: Caller) => {
   const { items } = await memberOf(caller).client.call(matches.listDailyMatches, {});
   return { params: { member: items[0]?.code ?? '' } };

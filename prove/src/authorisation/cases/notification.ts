@@ -10,7 +10,7 @@ const newest = async (fixtures: Fixtures, caller: Caller) => {
   return items[0]?.id ?? '';
 };
 
-/** A subscription as a browser makes it. Nothing is sent to it during the proof. */
+/** A subscription as a browser makes it, but its endpoint does not exist. */
 const newSubscription = (): notification.PushSubscription => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
   keys: {

@@ -8,7 +8,7 @@ export interface Effects {
   readonly documents: ReadonlyMap<string, string>;
   readonly emails: number;
   readonly pushes: number;
-  /** Messages in streams. */
+  /** Number of messages ever published to the streams. */
   readonly published: number;
 }
 

@@ -9,8 +9,8 @@ import type { KillableSystem } from './start-killable-system.ts';
 const publishers = ['inbox', 'matches'];
 
 /**
- * Compares the writes with the streams, with the processed events and projections of every subscribing service, and
- * with the received emails. Returns one line for each missing or repeated effect.
+ * Compares the writes with the streams, the processed events of every subscriber, the rows of inbox, profile, matches
+ * and notification, and the received emails. Returns one line for each missing or repeated effect.
  */
 export async function listMissingEffects(system: KillableSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
   const { mongo } = system;

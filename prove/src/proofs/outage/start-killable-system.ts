@@ -10,7 +10,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 
 const folder = fileURLToPath(new URL('../../../../', import.meta.url));
-/** The processes that a member's writes pass through, and the consumers of their events. */
+/** The processes that serve members, and the consumers of their events. */
 const processes: readonly ProcessName[] = [
   'frontends',
   'gateway',

@@ -28,7 +28,7 @@ function word(): string {
 }
 const phoneNumber = (start: string): string => `${start}${randomInt(10 ** 8, 10 ** 9)}`;
 
-/** Draws a person whose every identifier is random. Odd numbers are men. */
+/** Draws a person with random identifiers. Odd numbers are men. */
 export function drawPerson(number: number): Person {
   const registration: Omit<identity.Registration, 'photo' | 'otp'> = {
     ...registrationOf(number),

@@ -52,7 +52,7 @@ export async function* streamBytes({ natsUrl }: System): AsyncGenerator<StoredBy
   }
 }
 
-/** The files of the local NATS server, which contain erased messages unless their bytes are overwritten. */
+/** The message files of the local NATS server, which contain erased messages unless their bytes are overwritten. */
 export async function* busFileBytes(): AsyncGenerator<StoredBytes> {
   const instances = join(temporaryDataFolder(join(folder, '.local')), `${process.pid}-*`, 'nats');
   for (const path of globSync(`${instances}/**/*.blk`))

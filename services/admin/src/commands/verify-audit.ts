@@ -14,6 +14,6 @@ await runCommand(async ({ store: { audit } }) => {
   if (!(await audit.contains(earlierHead))) report(`entry ${earlierHead.number} does not have the given hash`);
   const head = await audit.readHead();
   if (violationCount === 0)
-    process.stdout.write(`The audit is valid. Store its head elsewhere: ${head.number} ${head.hash}\n`);
+    process.stdout.write(`The audit log is valid. Store its head elsewhere: ${head.number} ${head.hash}\n`);
   return violationCount === 0 ? 0 : 1;
 });

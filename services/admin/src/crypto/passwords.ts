@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id, the library's default variant, with OWASP's first recommended parameters. */
+/** Argon2id, the library's default variant, with the minimum parameters that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Returns a PHC string. */

@@ -1,7 +1,10 @@
 /** Domains that ignore dots in the local part. */
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
 
-/** Normalises an email address to its mailbox: in lower case, without a plus suffix and without ignored dots. */
+/**
+ * Normalises an email address to its mailbox: in lower case, without a plus suffix and without ignored dots.
+ * `googlemail.com` becomes `gmail.com`.
+ */
 export function mailboxKeyOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const mailbox = name.replace(/\+.*$/, '');

@@ -4,7 +4,10 @@ export type CsvValue = string | number | boolean | null;
 /** Starts every file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Characters that start a formula in spreadsheets, with their full-width forms. */
+/**
+ * Matches text that spreadsheets may read as a formula: a formula character or its full-width form, even after white
+ * space. A leading tab or line break also matches.
+ */
 const formulaStart = /^[\s\u200b\u2060]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** Formats a field. Text is quoted, and an apostrophe disables formulas. */

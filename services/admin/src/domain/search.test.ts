@@ -64,7 +64,7 @@ it('searches the index for the rarest part of each word, the rarest first', () =
   expect(others).toEqual([{ words: { $regex: 'sharma' } }, { words: { $regex: 'kumar' } }]);
 });
 
-it('ignores special characters, and matches nothing without letters', () => {
+it('ignores special characters, and matches nothing if no word is left', () => {
   expect(matches('.*', 'Asha Rao')).toBe(false);
   expect(matches('a.h', 'Asha Rao')).toBe(false);
   expect(matches('^asha$', 'Asha Rao')).toBe(true);

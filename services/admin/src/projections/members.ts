@@ -23,7 +23,7 @@ export interface ProfileFields
 
 export type ActivePlan = Omit<billing.Entitlement, 'member' | 'accountType'>;
 
-/** A projected member. Fields set by events of other services are absent until the first such event arrives. */
+/** A projected member. An optional field is absent until it is first set. */
 export interface Member extends ProfileFields {
   /** Null for a free account. */
   readonly plan?: ActivePlan | null;
@@ -79,7 +79,10 @@ const tombstoneSequence = Number.MAX_SAFE_INTEGER;
 /** Members per batch when the index is filled. */
 const fillBatchSize = 5_000;
 
-/** Members by code: a projection of profile's members and billing's plans. `index`, if given, serves word searches. */
+/**
+ * Members by code: a projection of profile's members, billing's plans and identity's activity. `index`, if given,
+ * serves word searches.
+ */
 export function openMembers(connection: Connection, index?: MemberIndex) {
   const members = projection<Member>(connection, 'members', {
     fields: {

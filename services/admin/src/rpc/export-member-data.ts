@@ -2,8 +2,8 @@ import { admin } from '@hamrah/contracts';
 import { type Context, responder } from '../context.ts';
 
 /**
- * Exports a member's profile, plan, timeline and staff decisions, but no private actions of other members. So it omits
- * dismissed reports, which would tell a member that someone reported them, and when.
+ * Exports a member's profile, plan, timeline, photo doubts and staff decisions, but no private actions of other
+ * members. So it omits dismissed reports, which would tell a member that someone reported them, and when.
  */
 export const exportMemberData = responder(
   admin.exportMemberData,
@@ -39,8 +39,9 @@ export const exportMemberData = responder(
 );
 
 /**
- * The sender never sees a decline. A declined invitation has no expiry or withdrawal, so a missing one would reveal it.
- * A report about an unknown profile ID has no entry, so a missing one would reveal who exists. Inbox exports reports.
+ * The sender never sees a decline. A declined invitation has no expiry or withdrawal, and that gap would reveal the
+ * decline. A report about an unknown profile ID has no entry, and that gap would reveal that nobody has the ID. Inbox
+ * exports reports.
  */
 const hiddenKinds: ReadonlySet<string> = new Set(['invitation_expired', 'withdrew', 'reported']);
 

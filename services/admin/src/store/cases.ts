@@ -116,7 +116,7 @@ export function openCases(connection: Connection) {
     },
     count: (state: admin.CaseState, kind?: admin.CaseKind): Promise<number> =>
       model.countDocuments({ state, ...(kind && { kind }) }),
-    /** Counts other cases of a member that ended in a sanction. */
+    /** Counts other cases of a member with a sanction. Includes sanctions that an appeal reversed. */
     countPriorSanctions: (member: string, excludedCase: string): Promise<number> =>
       model.countDocuments({
         member,

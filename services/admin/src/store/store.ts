@@ -22,7 +22,7 @@ import { openTimeline } from './timeline.ts';
 import { openVisitors } from './visitors.ts';
 
 /**
- * All collections of admin. The first of `auditKeys` signs new audit entries. `index`, if given, serves word searches
+ * The collections of admin. The first of `auditKeys` signs new audit entries. `index`, if given, serves word searches
  * for members.
  */
 export function openStore(connection: Connection, auditKeys: RotatedKeys, index?: MemberIndex) {

@@ -98,8 +98,8 @@ export interface RowCount {
 }
 
 /**
- * Word searches count at most this many rows. Sorting these rows takes about as long as reading a million rows in order
- * until a page is full.
+ * Searches by the index of word parts count at most this many rows. Sorting these rows takes about as long as reading a
+ * million rows in order until a page is full.
  */
 export const maxSearchEntries = 2_000;
 

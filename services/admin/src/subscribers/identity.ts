@@ -53,7 +53,10 @@ export const eraseMember = subscriber(
   },
 );
 
-/** Erases staff records about a deleted member. The audit log stays, as the law requires. */
+/**
+ * Erases staff records, published events and dead letters about a deleted member. The audit log stays, as the law
+ * requires.
+ */
 export const eraseStaffRecords = subscriber(
   'erase-staff-records-on-account-deleted',
   identity.accountDeleted,

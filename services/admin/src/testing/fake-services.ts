@@ -7,7 +7,7 @@ import type { ServiceContext } from '@hamrah/service-kit';
  */
 export class FakeServices {
   readonly #handlers = new Map<string, (input: never) => unknown>();
-  /** All requests, in order. */
+  /** The requests that a handler received, in order. */
   readonly requests: { readonly rpc: string; readonly input: unknown }[] = [];
 
   on<R extends AnyRpc>(rpc: R, handler: (input: RpcRequest<R>) => RpcReply<R> | Promise<RpcReply<R>>): this {

@@ -49,7 +49,7 @@ export async function openAdmin({ replace, ...options }: TestServiceOptions = {}
       const reply = (await response.json()) as { message?: string; code?: string; fields?: { path: string }[] };
       return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), ...reply };
     },
-    /** Creates a staff member with a session. Returns their id, cookies and client. */
+    /** Creates a staff member with a session. Returns their id, email address, token, cookies and client. */
     async signInAs(...roles: StaffRole[]) {
       const { context } = running;
       const email = `${randomBytes(6).toString('hex')}@hamrah.example`;

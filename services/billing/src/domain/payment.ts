@@ -25,7 +25,7 @@ export interface Payment {
   readonly state: billing.PaymentState;
   /**
    * True if the member cancelled the payment, started another checkout or deleted the account. Also true if the
-   * provider rejected the payment, or the poll job closed it unpaid.
+   * provider rejected the payment, or the poll job closed its page.
    */
   readonly cancelRequested: boolean;
   /** Checkout session and payment intent at the provider. */

@@ -10,8 +10,9 @@ export interface PaymentSnapshot {
     readonly url: string | null;
     readonly totalPaise: number | null;
     readonly currency: string | null;
-    /** Our ids, as sent in the session's metadata. */
+    /** Our payment id, as sent in the session's client reference. */
     readonly reference: string | null;
+    /** Our ids, as sent in the session's metadata. */
     readonly payment: string | null;
     readonly member: string | null;
     readonly plan: string | null;

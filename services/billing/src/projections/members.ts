@@ -2,7 +2,7 @@ import type { PublishedMember } from '@hamrah/contracts';
 import { demoProjection, projection } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
-/** A member's fields for the checkout form and for GST. */
+/** A member's fields for the checkout form, for GST and for the removal of demo members. */
 export type Buyer = Pick<PublishedMember, 'firstName' | 'lastName' | 'country' | 'state' | 'synthetic'>;
 
 export const buyerOf = ({ firstName, lastName, country, state, synthetic }: PublishedMember): Buyer => ({

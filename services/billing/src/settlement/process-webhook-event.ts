@@ -5,8 +5,8 @@ import type { WebhookEvent } from '../stripe/payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Processes a webhook unless it contradicts our payment. A contradictory webhook changes nothing: a later poll reads
- * the payment's state from Stripe's API.
+ * Processes a webhook unless it contradicts our payment. A contradictory webhook changes nothing: a job reads the
+ * payment's state from Stripe's API later.
  */
 export async function processWebhook(event: WebhookEvent, context: Context): Promise<void> {
   const { claims } = event;

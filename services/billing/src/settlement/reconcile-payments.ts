@@ -7,7 +7,7 @@ import { mismatchOf, type PaymentSnapshot } from '../domain/settlement.ts';
 export const differenceKinds = [
   'unknown_payment', //   paid at the provider, unknown payment id
   'not_recorded', //      paid at the provider, not in our ledger
-  'mismatch', //          paid at the provider with a different amount, member or plan
+  'mismatch', //          paid at the provider with a different payment id, member, plan, currency or amount
   'not_at_provider', //   in our ledger, not paid at the provider
   'amount', //            net amounts differ: one side misses a refund or a dispute
   'unbalanced', //        a ledger entry whose lines do not sum to zero
@@ -87,7 +87,7 @@ async function compare(
   ];
 }
 
-/** Compares a payment that the provider did not list. Its session may have been created just before the range. */
+/** Compares a payment that the provider did not list. Its session may have been created just after the range. */
 async function compareUnlisted(payment: Payment, { store, provider }: ReconcileContext): Promise<Difference[]> {
   const { id, session } = payment;
   const { stripe: ledgerPaise } = balanceOf(await store.ledger.listOfPayment(id));

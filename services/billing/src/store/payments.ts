@@ -9,7 +9,7 @@ interface PaymentDocument extends Omit<Payment, 'id'> {
   readonly lastPolledAt: Date;
   /** When the job polls next; null unless pending. */
   readonly nextPollAt: Date | null;
-  /** `paidAt|id`: the order of the staff list; null until paid. */
+  /** `paidAt|id`: the order of `listPaid`; null until paid. */
   readonly sortKey: string | null;
 }
 

@@ -48,8 +48,8 @@ export function openPlans(connection: Connection) {
       return (await model.find().sort({ pricePaise: 1, _id: 1 }).lean<PlanDocument[]>()).map(planOf);
     },
     /**
-     * Saves a plan if the stored one still equals `before` (null for a new plan) and no other active plan has its
-     * price. Saving an identical plan again succeeds.
+     * Saves a plan if the stored one still equals `before` (null for a new plan). An active plan also needs a price
+     * that no other active plan has. Saving an identical plan again succeeds.
      */
     async save(
       plan: billing.PlanFields,

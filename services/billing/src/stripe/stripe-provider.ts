@@ -120,7 +120,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 /** Maximum difference between the timestamp of a webhook and our clock. */
 const toleranceSeconds = 300;
 
-/** Whether the signature's timestamp is in the future, which the SDK accepts. */
+/** Whether the signature's timestamp is too far in the future. The SDK accepts any future timestamp. */
 const isFromFuture = (signature: string): boolean =>
   signature
     .split(',')

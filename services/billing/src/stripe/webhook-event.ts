@@ -23,7 +23,7 @@ const nonEmptyString = (value: unknown): string | undefined =>
 const referencedId = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value ? nonEmptyString(value.id) : nonEmptyString(value);
 
-/** Extracts the ids of an event. All other fields are ignored: the state is read from the API. */
+/** Extracts the ids and claims of an event. Other fields are ignored: the payment's state is read from the API. */
 export function webhookEventOf(event: Stripe.Event): WebhookEvent {
   const object = event.data.object as {
     object?: string;

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Erases the payer and cancels pending payments. Amounts stay, as tax law requires. */
+/** Erases the payer and requests cancellation of pending payments. Amounts stay, as tax law requires. */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,

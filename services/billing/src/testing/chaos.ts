@@ -181,7 +181,7 @@ async function checkOut(
     try {
       return operation();
     } catch {
-      // The page is already closed.
+      // The sandbox refused the operation, for example because the page is already closed.
       return undefined;
     }
   };

@@ -80,7 +80,7 @@ it('re-encrypts authenticator secrets, which then need only the new key', { time
   expect(await signIn(pod, codeAt(secret, minutesFromNow(4)))).toBe(200);
 });
 
-it('stores a secret that was started under an earlier key under the new one', async () => {
+it('encrypts a new secret with the new key, even if the secret was issued under an earlier key', async () => {
   const [earlierPod, rotatingPod, newPod] = pods;
   if (!earlierPod || !rotatingPod || !newPod) throw new Error('a pod is missing');
   const member = await createAccount(earlierPod.context, { signedInAt: new Date() });

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
-/** Country names are those of Unicode CLDR, as in the reference lists. */
+/** Country names are those of Unicode CLDR, as in `places.tsv` of the service kit. */
 const callingCodes = new Map(
   getCountries().map((region) => [regionNames.of(region) ?? region, getCountryCallingCode(region) as string]),
 );

@@ -6,7 +6,10 @@ import type { admin, Gender, identity } from '@hamrah/contracts';
  */
 const phoneProofDays = 90;
 
-/** Accounts that were last used before this time give their phone number to a member who verifies it. */
+/**
+ * Accounts that were last used before this time give their phone number to a member who verifies it, unless they are
+ * suspended.
+ */
 export const phoneProofsSince = (now: Date): Date => new Date(now.getTime() - phoneProofDays * 24 * 3_600_000);
 
 /** An account. */
@@ -28,7 +31,7 @@ export interface Account {
   readonly country: string;
   /** Whether the member has verified the number with an OTP. */
   readonly phoneVerified: boolean;
-  /** Whether the member has verified the email address. Only one account can verify an address. */
+  /** Whether the member or staff have verified the email address. Only one account can verify an address. */
   readonly emailVerified: boolean;
   /** Whether the member has hidden their profile. */
   readonly hidden: boolean;

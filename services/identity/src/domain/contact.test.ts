@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactKey } from './contact.ts';
 
 describe('contactKey', () => {
-  it('is the same for every spelling of a phone number or email address', () => {
+  it('ignores case and surrounding spaces of an email address, and keeps a phone number', () => {
     expect(contactKey(' Asha@Example.ORG ')).toBe(contactKey('asha@example.org'));
     expect(contactKey('９876543210')).toBe('9876543210');
   });

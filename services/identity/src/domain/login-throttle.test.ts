@@ -57,7 +57,7 @@ describe('delay between OTPs to one phone number or email address', () => {
 });
 
 describe('guesses at one-time passwords', () => {
-  it('take over an account with a chance of at most 0.3 % a week, and at most three accounts a month on the whole site', () => {
+  it('take over an account with a chance of at most 0.3 % a week, and fewer than one account a month on the whole site', () => {
     const [tries, values] = [5, 10_000];
     // One period can contain parts of two windows.
     expect((2 * resetBudgets.recipient.max * tries) / values).toBeCloseTo(0.003);

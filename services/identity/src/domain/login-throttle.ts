@@ -5,9 +5,12 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Limits of each counter. A requester is a device, or an address without a device. */
+/**
+ * Limits of each counter. A requester of sign-ins is a device that the account has used, or else an address. A
+ * requester of OTPs is a device, an address without a device, or a signed-in member.
+ */
 export const throttles = {
-  /** Sign-ins, by account and requester. */
+  /** Sign-ins, by account and requester. Also choices of a phone number, by member. */
   'sign-in-requester': {
     delayFrom: 5,
     firstDelayMs: secondMs,
@@ -51,7 +54,7 @@ export type ThrottleKind = keyof typeof throttles;
 /** A counter of attempts. */
 export type Limit = readonly [kind: ThrottleKind, subject: string];
 
-/** Numbers of accounts with failed and with successful sign-ins from an address. */
+/** Numbers of accounts with only failed sign-ins from an address, and of accounts with a successful one. */
 export interface AddressRecord {
   readonly failedAccounts: number;
   readonly signedInAccounts: number;

@@ -46,7 +46,7 @@ export interface PersonalFields {
 }
 
 const minPersonalPartLength = 3;
-/** A password must have this many characters, not all digits, in addition to the member's details. */
+/** A password that contains the member's details must have this many other characters, not all digits. */
 const minOtherCharacters = 5;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -18,8 +18,8 @@ export const bindingOf = (purpose: notification.OtpPurpose, contact: string, mem
 });
 
 /**
- * The device that requested an OTP and may enter it. A client without cookies has no device, so its OTP is also valid
- * from its address, with separate attempts.
+ * The device or signed-in member that requested an OTP and may enter it. A client without cookies has no device, so its
+ * OTP is also valid from its address, with separate attempts.
  */
 export interface OtpHolder {
   /** Keys under which a request stores an OTP. */

@@ -16,7 +16,7 @@ import { isSuspiciousAddress } from '../domain/login-throttle.ts';
 import { requesterOf } from './requester.ts';
 
 interface PasswordAttempt {
-  /** As typed by the member: the phone number of the account, or any other text. */
+  /** At sign-in, any text. For a signed-in member, their phone number, or their code if the number cannot sign in. */
   readonly username: string;
   readonly password: string;
   readonly origin: RequestOrigin;

@@ -148,7 +148,8 @@ export function openAccounts(connection: Connection) {
       return document?._id;
     },
     /**
-     * Sets another, unverified number for an account that cannot sign in with its current one. Returns false if it can.
+     * Sets another, unverified number for an account that cannot sign in with its current one. Returns false if it can,
+     * or if there is no account.
      */
     async choosePhone(code: string, phone: string, tx: Tx): Promise<boolean> {
       const filter = { _id: code, username: trusted({ $exists: false }) };
@@ -245,7 +246,7 @@ export function openAccounts(connection: Connection) {
         .lean<AccountDocument>();
       return document ? accountOf(document) : undefined;
     },
-    /** Removes an account. Returns false if its password has changed. */
+    /** Removes an account. Returns false if its password has changed or it is already removed. */
     async remove(code: string, passwordHash: string, tx: Tx): Promise<boolean> {
       return (await model.deleteOne({ _id: code, passwordHash }, { session: tx.session })).deletedCount > 0;
     },

@@ -2,7 +2,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import type { AddressRecord } from '../domain/login-throttle.ts';
 
 interface AddressRecordDocument {
-  /** HMAC of an address and an hour. */
+  /** HMAC of an address, then the index of the hour. */
   readonly _id: string;
   /** HMACs of accounts, at most `maxAccounts` each. */
   readonly failed: readonly string[];

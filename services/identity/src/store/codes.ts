@@ -3,7 +3,7 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { OneTimePassword } from '../domain/one-time-password.ts';
 
-/** `_id` is the HMAC of recipient and requester, so that each requester has one valid OTP at a time. */
+/** `_id` is the HMAC of purpose, recipient and holder: a holder has one valid OTP for each purpose and recipient. */
 type CodeDocument = OneTimePassword & { readonly _id: string };
 
 const schema = new Schema<CodeDocument>(

@@ -2,7 +2,10 @@ import { type Connection, Schema } from 'mongoose';
 import { type ResetBudget, resetBudgets } from '../domain/reset-budgets.ts';
 
 interface ResetBudgetDocument {
-  /** Budget, HMAC of the recipient (empty for a budget of the whole site), and index of the window. */
+  /**
+   * Budget, subject and index of the window. The subject is an HMAC of the recipient, or of the recipient and a
+   * familiar address. It is empty for a budget of the whole site.
+   */
   readonly _id: string;
   readonly spent: number;
   readonly expiresAt: Date;
@@ -28,7 +31,7 @@ export function openResetBudgets(connection: Connection) {
       const document = await model.findById(windowOf(budget, subject, now).id).lean<ResetBudgetDocument>();
       return (document?.spent ?? 0) < resetBudgets[budget].max;
     },
-    /** Counts one OTP and returns whether it was within the budget. */
+    /** Counts one OTP, or one wrong OTP for `failures`. Returns whether it was within the budget. */
     async spend(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
       const { id, expiresAt } = windowOf(budget, subject, now);
       const document = await model

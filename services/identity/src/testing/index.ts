@@ -106,7 +106,7 @@ export async function signInAs(service: TestService<Context>, { phone }: Account
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
 
-/** Replaces `request` of a test service and records the delivered OTPs. */
+/** Replaces `request` of a test service and records the delivered OTPs and reset links. */
 export class OtpRecorder {
   readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
   readonly deliveredLinks: RpcRequest<typeof notification.deliverResetLink>[] = [];

@@ -121,7 +121,7 @@ describe('a repeated message', () => {
 });
 
 describe('reading', () => {
-  it('is allowed to current and former connections unless the other member is hidden or a block exists', () => {
+  it('is allowed to connections, and former ones with messages, unless the other is hidden or a block exists', () => {
     const endedInvitation = end(connection, asha.member, now);
     expect(() => assertCanRead(ravi.member, { invitation: connection, conversation: undefined })).not.toThrow();
     expect(() =>

@@ -69,7 +69,7 @@ export function assertWithinPlan(started: number, { granted }: ConversationAllow
   if (started > granted) throw new Problem('inbox.no_messages_left');
 }
 
-/** The message already sent with this id, for idempotent retries. Refuses an id used for another message. */
+/** The message already sent with this id, for idempotent retries. Refuses an id of another sender or pair. */
 export function retriedMessageOf(existing: Message | undefined, viewer: string, pair: string): Message | undefined {
   if (!existing || (existing.from === viewer && existing.pair === pair)) return existing;
   throw new Problem('request.invalid', {

@@ -48,9 +48,9 @@ interface InviteRequest {
 }
 
 /**
- * Invites a member. If the other member has already invited the sender, accepts that invitation instead.
- * After a failed invitation the cooldown applies to its sender. The receiver, or the member who ended the connection,
- * may invite immediately.
+ * Invites a member. If the other member has already invited the sender, accepts that invitation instead. After a failed
+ * invitation, the cooldown applies to its sender. After a connection ends, it applies to the member who did not end it.
+ * The other of the two may invite immediately.
  */
 export function invite({ from, to, current, id, now, times }: InviteRequest): Invitation {
   if (current?.state === 'accepted') throw new Problem('inbox.already_connected');

@@ -52,8 +52,9 @@ async function visibleBlocksOf(member: string, { store }: Pick<Context, 'store'>
 }
 
 /**
- * A member's reports about members on their screens. Reports about unknown profile IDs are accepted but not stored, so
- * all others would reveal which IDs exist. The list of blocked members shows the ones whom the member has blocked.
+ * A member's reports about members whom they see. Reports about unknown profile IDs are accepted but not stored, so an
+ * export of all stored reports would reveal which IDs exist. Blocked members count as seen, because the list of blocked
+ * members shows them.
  */
 async function visibleReportsOf(member: string, { store }: Pick<Context, 'store'>): Promise<StoredReport[]> {
   const reports = await store.reports.listByReporter(member);

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Erases a deleted member and everything they shared with others. */
+/** Erases a deleted member and everything they shared with others, and anonymises their reports. */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,

@@ -13,7 +13,7 @@ const group = (fields: Partial<AnonymousGroup> = {}): AnonymousGroup => ({
 });
 
 describe('the age group of an anonymous card', () => {
-  it('has five years and starts at the age of marriage', () => {
+  it('spans five years, counted from the age of marriage', () => {
     expect([18, 22, 23, 60].map((age) => ageGroupOf(age, 'Female').from)).toEqual([18, 18, 23, 58]);
     expect([21, 25, 26].map((age) => ageGroupOf(age, 'Male'))).toEqual([
       { from: 21, to: 25 },
@@ -44,7 +44,7 @@ describe('the anonymous cards of a search', () => {
     expect(cardsForSearch([group()], { path: 'Vipassana' }, byKey)).toEqual([]);
   });
 
-  it('are at most three, in an order that does not depend on the order of the members', () => {
+  it('are at most three, in an order that does not depend on the order of the groups', () => {
     const groups = ['Punjab', 'Haryana', 'Kerala', 'Goa'].map((state) => group({ state }));
     const cards = cardsForSearch(groups, {}, byKey);
     expect(cards).toHaveLength(3);

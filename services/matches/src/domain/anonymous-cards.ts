@@ -45,7 +45,7 @@ export interface VisitorSearch {
   readonly path?: string | undefined;
 }
 
-/** Whether a group and the searched ages overlap. An exact comparison would reveal ages within the group. */
+/** Whether a group matches a search. Ages only need to overlap: exact ages would reveal ages within the group. */
 const matchesSearch = ({ gender, ages, path }: AnonymousGroup, search: VisitorSearch): boolean =>
   (search.gender === undefined || search.gender === gender) &&
   (search.path === undefined || search.path === path) &&

@@ -10,7 +10,9 @@ export interface CodeRange {
   readonly until: string;
 }
 
-/** Splits all codes into `count` equal ranges. Codes are random, so all ranges contain about equally many members. */
+/**
+ * Splits all codes into `count` equal ranges. Codes are random, so all ranges contain about the same number of members.
+ */
 export const shardsOf = (count: number): CodeRange[] =>
   Array.from({ length: count }, (_, shard) => ({
     from: numberToCode(Math.floor((shard * codeCount) / count)),

@@ -43,7 +43,7 @@ describe('criteria', () => {
     expect(indexedFields).toContain(field);
   });
 
-  it('filter only by fields that the profile page shows', () => {
+  it('filter only by fields that the profile page or the card shows', () => {
     const fieldNames = new Set<string>(profileFieldNames);
     for (const field of [...indexedFields, 'dateOfBirth']) {
       expect(fieldNames).toContain(field);
@@ -62,7 +62,7 @@ describe('criteria', () => {
     expect(matchesCriteria(asha, criteriaOfListing({}), today)).toBe(true);
   });
 
-  it('include every filter of a listing', () => {
+  it('filter by the path, marital status, income and place of a listing', () => {
     const filters = { path: asha.path, maritalStatus: asha.maritalStatus, income: asha.income, ...placeOf(asha) };
     expect(matchesCriteria(asha, criteriaOfListing(filters), today)).toBe(true);
     for (const name of Object.keys(filters))

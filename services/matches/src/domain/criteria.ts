@@ -126,7 +126,7 @@ interface Predicates {
   readonly ages: matches.Range | null;
 }
 
-/** The criteria as one predicate per field. */
+/** The criteria as one predicate per field, except “Show only” filters, activity and the time of joining. */
 export function predicatesOf(criteria: Criteria): Predicates {
   const { ages, heightsInches: heights } = criteria;
   const inches = heights

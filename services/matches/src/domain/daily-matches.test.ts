@@ -102,7 +102,7 @@ describe('plan', () => {
     );
   });
 
-  it('prefers pairs with the most mutual yes for each expected look', () => {
+  it('prefers pairs with the highest chance of a mutual yes for each expected look', () => {
     const pairs = [
       { a: 'w1', b: 'm1', aYes: 0.2, bYes: 0.9 },
       { a: 'w1', b: 'm2', aYes: 0.5, bYes: 0.6 },
@@ -188,7 +188,7 @@ describe('learn and chances', () => {
     );
   });
 
-  it('expect more of a member who gets one more yes', () => {
+  it('expect more of a member the more often others say yes to them', () => {
     const model = learn(createDecisions({ women: 8, men: 8, decidedShare: 1, seed: 6 }).past);
     const open = [{ a: 'w9', b: 'm1', ab: [], ba: [] }];
     const likes = (count: number) =>
@@ -271,7 +271,7 @@ describe('chances', () => {
     expect(no?.aYes).toBeLessThan(0.05);
   });
 
-  it('count several decisions about one person as one', () => {
+  it('count several decisions of one member about another as one', () => {
     const decide = (yes: boolean) => ({ from: 'w1', to: 'm1', side: 'a' as const, x: [0], yes });
     const open = [{ a: 'w2', b: 'm1', ab: [0], ba: [0] }];
     const of = (seen: Decision[]) => chances(model, seen, open)[0]?.aYes ?? 0;
@@ -280,7 +280,7 @@ describe('chances', () => {
     expect(of([decide(true), decide(false)])).toBeGreaterThan(of([decide(false)]));
   });
 
-  it('ignore a member who decides about themselves', () => {
+  it('ignore a decision of a member about themselves', () => {
     const open = [{ a: 'w1', b: 'm1', ab: [0], ba: [0] }];
     expect(chances(model, [{ from: 'w1', to: 'w1', side: 'a', x: [0], yes: true }], open)).toEqual(
       chances(model, [], open),

@@ -6,8 +6,8 @@ import type { Decision, Model, OpenPair, PairChances, Side } from './daily-match
 type SideModel = Model['a'];
 
 /**
- * Assumptions before there are decisions. One decision in six is a yes, and a better stated score makes a yes likelier.
- * Members differ as measured in a published experiment.
+ * Assumptions until there are enough decisions. One decision in six is a yes, and a better stated score makes a yes
+ * likelier. Members differ as measured in a published experiment.
  */
 const initialSide: SideModel = {
   intercept: -1.6,
@@ -30,8 +30,8 @@ export interface DecisionWithEffect {
 }
 
 /**
- * A member's effect given the effects of all others: from their own decisions, or from the decisions about them. It
- * depends on the stored decisions alone, so that a repeated event changes nothing and a withdrawn heart leaves nothing.
+ * A member's effect given the effects of all others: from their own decisions, or from the decisions about them. All
+ * these decisions are used each time, so that a repeated event changes nothing and a withdrawn heart leaves nothing.
  */
 export function effectOf(
   kind: 'ready' | 'welcome',

@@ -12,13 +12,13 @@ const minAnswers = 5;
 const soonMs = 2 * dayMs;
 const minShareSoon = 0.8;
 
-/** A received invitation. `answeredAt` is absent while it awaits an answer. */
+/** A received invitation. `answeredAt` is absent until the member answers, even after the invitation expires. */
 export interface InvitationAnswer {
   readonly sentAt: Date;
   readonly answeredAt?: Date | null | undefined;
 }
 
-/** Whether a member usually answers within two days, and no open invitation has waited longer. */
+/** Whether a member usually answers within two days, and has left no invitation unanswered for longer. */
 export function answersSoon(answers: readonly InvitationAnswer[], now: Date): boolean {
   const answered = answers.filter(({ answeredAt }) => answeredAt);
   if (answered.length < minAnswers) return false;
@@ -46,8 +46,8 @@ function meets(
 }
 
 /**
- * The reasons why a viewer is shown a member, most significant first. All except `answersSoon` use only what the two
- * can read about each other.
+ * The reasons why a viewer is shown a member, most significant first. All except `answersSoon` use only what the viewer
+ * can read.
  */
 export function reasonsFor(
   viewer: Member,

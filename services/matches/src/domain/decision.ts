@@ -8,7 +8,7 @@ import type { Features } from './daily-matches.ts';
 export const decisionKinds = ['invited', 'accepted', 'hearted', 'declined', 'passed', 'left'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** The latest decision of a member about another. */
+/** A decision of a member about another. Only one is stored for each pair and direction: see `replaces`. */
 export interface PairDecision {
   readonly from: string;
   readonly to: string;

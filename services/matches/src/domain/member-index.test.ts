@@ -135,7 +135,7 @@ describe('a member index', () => {
   });
 });
 
-it('samples every member from some start, and finds the same members from each start if all fit', () => {
+it('samples every visible member from some start, and finds the same members from each start if all fit', () => {
   const index = new MemberIndex();
   const members = codes.map((_, codeIndex) => indexedMemberOf(codeIndex, someFields, codeIndex > 0));
   index.upsert(members);

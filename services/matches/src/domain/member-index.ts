@@ -2,7 +2,7 @@ import { ColumnIndex, type SortKey } from 'column-index';
 import { columns, filterOf, type IndexedMember, type IndexHit, type IndexQuery } from './indexed-member.ts';
 import { codeToNumber, formatSortKey, numberToCode, parseSortKey } from './list-position.ts';
 
-/** The members of one gender in memory, sorted by the time they joined: 88 bytes per member. */
+/** The members of one gender in memory, sorted by the time they joined: about 90 bytes per member. */
 export class MemberIndex {
   readonly #index = new ColumnIndex({ keyOf: ({ sortKey }: IndexedMember) => indexKeyOf(sortKey), columns });
 

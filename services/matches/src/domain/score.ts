@@ -33,7 +33,10 @@ const criterionWeights: Readonly<Record<profile.PreferenceCriterion, number>> = 
 const mustWeight = 2;
 const criteria = Object.keys(criterionWeights) as profile.PreferenceCriterion[];
 
-/** The fit of a near miss: one year off, one inch off, or the right country but another state. It fails a must. */
+/**
+ * The fit of a near miss: one year off, one inch off, or the right country but another state or city. Without stated
+ * countries, the right state but another city. It fails a must.
+ */
 const nearMissFit = 0.5;
 
 /** How well `member` fits one criterion, 0 to 1; undefined when the criterion is open. */
@@ -211,8 +214,8 @@ export function scoreOf(
 }
 
 /**
- * The score and reasons that a card shows. If a side has stated no preferences, a number would be meaningless, so both
- * are absent.
+ * The score and reasons that a card shows. If a side has stated no preferences that the viewer can read, a number would
+ * be meaningless, so both are absent.
  */
 export function shownScoreOf(
   viewer: ScorableMember,

@@ -23,7 +23,7 @@ it('sorts candidates of the same age newest first, regardless of their birthdays
   ]);
 });
 
-it('widens the range of ages from the same age to all ages', () => {
+it('widens the range of ages from the same age to a difference of 42 years', () => {
   expect(ageRangesAround(asha, now)).toEqual([
     { from: 31, to: 31 },
     { from: 30, to: 32 },

@@ -6,10 +6,10 @@ interface AgedMember {
   readonly sortKey: string;
 }
 
-/** Maximum differences in completed years of age, tried in this order. */
+/** Maximum differences in completed years of age, tried in this order. The last one is the span of `ageBounds`. */
 const maxDifferences = [0, 1, 3, 10, 42] as const;
 
-/** Ranges around the age of `member` on `now`, narrowest first. The widest covers all ages of members. */
+/** Ranges around the age of a member on `now`, narrowest first. */
 export const ageRangesAround = ({ dateOfBirth }: Pick<AgedMember, 'dateOfBirth'>, now: Date): matches.Range[] => {
   const age = ageOn(dateOfBirth, now);
   return maxDifferences.map((years) => ({ from: age - years, to: age + years }));

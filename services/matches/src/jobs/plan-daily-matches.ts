@@ -15,13 +15,13 @@ const membersInShard = 100;
 /** A pod that does not finish a part within this time counts as stopped, and another pod continues. */
 const claimMs = 600_000;
 const pollMs = 20_000;
-/** Maximum time in ms that stopping waits for a part. A longer part is rolled back, and another pod repeats it. */
+/** Maximum time in ms that stopping waits for a part. A longer part stays unfinished, and another pod repeats it. */
 const maxStopMs = 1_000;
 const batchSize = 100;
 
 /**
- * Plans the matches of a day unless another pod is planning them or they are planned. Each part is marked as done in
- * its transaction, so another run can resume the plan after a kill. Returns whether this pod finished the plan.
+ * Plans the matches of a day unless another pod is planning them or they are planned. Each finished part is marked as
+ * done, so another run can resume the plan after a kill. Returns whether this pod finished the plan.
  */
 export async function planDay(pod: string, deps: Deps, signal?: AbortSignal): Promise<boolean> {
   const { store, commit, now, newId } = deps;

@@ -35,7 +35,7 @@ export async function syncShortlists(member: string, deps: Deps): Promise<void> 
   }
 }
 
-/** Updates the shortlists of two members after a block or its end. */
+/** Shows or hides two members on each other's shortlists, depending on visibility and blocks. */
 export async function syncPair(one: string, other: string, deps: Deps): Promise<void> {
   const { blocks, members, shortlist } = deps.store;
   const directions = [

@@ -12,9 +12,10 @@ const learntInWords =
   'Two numbers for choosing matches of a day: how readily you say yes, and how often others say yes to you. Nobody sees them, not even our team. Turning today’s matches off deletes them.';
 
 /**
- * Exports a member's card with preferences, shortlist, saved searches, dismissed members, last visits and daily
- * matches. Omits members whom this member cannot see. Omits rows about the member on other shortlists and decisions of
- * others about the member, because they belong to the other members. Inbox exports the relations.
+ * Exports a member's card with preferences, shortlist, saved searches, dismissed members and last visit. Also exports
+ * daily matches with settings, decisions, impressions and answer times. Omits members whom this member cannot see.
+ * Omits rows about the member on other shortlists and decisions of others about the member, because they belong to the
+ * other members. Inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,

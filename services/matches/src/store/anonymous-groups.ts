@@ -13,7 +13,7 @@ interface AnonymousGroupsOptions {
 
 /** Maximum number of consenting members to read. */
 const maxMembers = 2_000;
-/** After a member withdraws consent, cards disappear after this time plus the cache lifetime of a reply. */
+/** After a member withdraws consent, their card disappears within this time plus the cache lifetime of a reply. */
 const ttlMs = 600_000;
 
 /** The groups that visitors may see. Each includes a consenting member and is large enough to hide individuals. */

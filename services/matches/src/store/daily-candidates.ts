@@ -41,8 +41,8 @@ export async function loadClosedPeers(
 }
 
 /**
- * Members who may be shown to a viewer, drawn from everybody. Each is present and of marriage age. Viewer and member
- * are visible to each other, and neither fails a must of the other.
+ * Members who may be shown to a viewer, drawn from everybody. Each is visible, present and of marriage age. No block
+ * separates viewer and member, and neither fails a must of the other.
  */
 export async function sampleCandidates(
   viewer: Member,

@@ -6,7 +6,7 @@ import type { UsedLooks } from '../domain/daily-looks.ts';
 /** A member among the daily matches. */
 export interface ChosenMatch {
   readonly member: string;
-  /** The chance that the plan showed this member in this position. */
+  /** The chance that this slot showed this member. */
   readonly propensity: number;
 }
 

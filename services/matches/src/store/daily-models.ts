@@ -16,7 +16,7 @@ const current = 'current';
 /** How long a pod uses the model that it has read. */
 const ttlMs = 300_000;
 
-/** The model learnt from the decisions of all members. Contains no values of individual members. */
+/** The model learnt from members' decisions. Contains no values of individual members. */
 export function openDailyModels(connection: Connection) {
   const model = connection.model<ModelDocument>('daily_model', schema, 'daily_models');
   let cached: { readonly model: Model; readonly readAt: number } | undefined;

@@ -33,7 +33,7 @@ export function openDecisions(connection: Connection) {
   const model = connection.model<DecisionDocument>('decision', schema, 'decisions');
   return {
     model,
-    /** Stores a decision unless a stronger or later one is stored. Returns whether it is stored now. */
+    /** Stores a decision if there is none, or if it `replaces` the stored one. Returns whether it was written. */
     async record(decision: PairDecision, tx: Tx): Promise<boolean> {
       const _id = idOf(decision.from, decision.to);
       const stored = await model.findById(_id, { kind: 1, at: 1 }).session(tx.session).lean<DecisionDocument>();

@@ -9,7 +9,7 @@ interface ImpressionDocument extends matches.Impression {
   /** The day in India, `YYYY-MM-DD`. */
   readonly day: string;
   readonly at: Date;
-  /** The chance that the plan showed this member in this position; absent outside the daily matches. */
+  /** The chance that this slot of the daily matches showed this member; absent for other sources. */
   readonly propensity?: number;
   /** Whether `settleImpressions` has processed the impression. */
   readonly settled: boolean;
@@ -102,7 +102,7 @@ export function openImpressions(connection: Connection) {
       await model.deleteMany({ _id: trusted({ $in: rows.map(({ _id }) => _id) }) }, { session: tx.session });
       return rows.length;
     },
-    /** The impressions of a viewer, latest first. */
+    /** The impressions of a viewer, latest day first. */
     listByViewer: (viewer: string, limit: number): Promise<ImpressionDocument[]> =>
       model.find({ viewer }).sort({ day: -1 }).limit(limit).lean<ImpressionDocument[]>(),
     /** Removes the impressions of these members and about them. */

@@ -29,7 +29,7 @@ export function openListViewers(connection: Connection) {
     async restore(owner: string, member: string): Promise<void> {
       await model.updateOne({ _id: owner }, { $pull: { dismissed: member } });
     },
-    /** Returns the row of a viewer; undefined before the first visit. */
+    /** Returns the row of a viewer; undefined before the first visit or dismissal. */
     async find(owner: string): Promise<ListViewerDocument | undefined> {
       return (await model.findById(owner).lean<ListViewerDocument>()) ?? undefined;
     },

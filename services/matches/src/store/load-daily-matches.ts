@@ -12,7 +12,7 @@ import { drawOf } from './random-draw.ts';
 
 type Deps = Pick<Context, 'store' | 'showSynthetic' | 'newId' | 'now'>;
 
-/** Candidates for the matches of one viewer. */
+/** Maximum number of candidates for the matches of one viewer. */
 const maxCandidates = 300;
 
 /** The stored matches that a viewer sees now, and when the next ones appear. */

@@ -3,8 +3,8 @@ import type { Member } from '../domain/member.ts';
 import type { MemberChanges } from './member-changes.ts';
 
 /**
- * Time to live of a cached member, in ms. Limits how stale the last active day is, because activity is not in the
- * change log.
+ * Time to live of a cached member, in ms. Limits how stale blocks and a hidden last active day are, because the change
+ * log omits them.
  */
 const ttlMs = 60_000;
 /** Maximum number of cached members, about 2 KB each. */

@@ -76,8 +76,8 @@ export function openOpenSearchEngine({ urls, prefix }: OpenSearchOptions): Searc
       // An index that was just created may not be readable yet.
       const writtenAt = await readNumber(index, filledAtId).catch(() => undefined);
       const filledAt = writtenAt ?? Number(settings?.['index.creation_date']);
-      // The pod that created the index counts as stopped. If it is only slow, both pods fill the new index, and the
-      // highest revision of each member wins.
+      // After `abandonedAfterMs`, the pod that created the index counts as stopped. If it is only slow, both pods fill
+      // the new index, and the highest revision of each member wins.
       if (Date.now() - filledAt > abandonedAfterMs) await client.indices.delete({ index, ignore_unavailable: true });
       await sleep(claimRetryMs);
       return false;

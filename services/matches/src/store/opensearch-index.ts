@@ -14,7 +14,7 @@ const rangeColumns: ReadonlySet<Column> = new Set(['activeDay', 'dateOfBirth']);
 export const indexDefinition = {
   settings: {
     'index.auto_expand_replicas': '0-1',
-    // The feed refreshes the index after its own writes.
+    // The engine refreshes the index after each write of changes.
     'index.refresh_interval': '1s',
     // How long OpenSearch remembers the version of a removal, so that a late write cannot undo it.
     'index.gc_deletes': '10m',

@@ -75,7 +75,10 @@ export function openSavedSearches(connection: Connection) {
       const filter = { alert: true, gender, keys: trusted({ $in: [...keys] }) };
       yield* model.find(filter).lean<SavedSearchDocument>().cursor({ batchSize });
     },
-    /** Counts an alert. Returns false when the search had `limit` alerts that day or no longer exists. */
+    /**
+     * Counts an alert. Returns false when the search had `limit` alerts that day, has its alert turned off or no longer
+     * exists.
+     */
     async countAlert(search: string, day: string, limit: number, { session }: Tx): Promise<boolean> {
       const laterAlert = { _id: search, alert: true, alertDay: day, alertCount: trusted({ $lt: limit }) };
       if ((await model.updateOne(laterAlert, { $inc: { alertCount: 1 } }, { session })).modifiedCount > 0) return true;

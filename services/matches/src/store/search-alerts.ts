@@ -22,12 +22,15 @@ const schema = new Schema<SearchAlertDocument>(
   .index({ member: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Published alerts, one row for each search and member. Rows expire some days after the member stops being new. */
+/**
+ * Alerts, one row for each search and member, including those that the daily limit suppressed. Rows expire some days
+ * after the member stops being new.
+ */
 export function openSearchAlerts(connection: Connection) {
   const model = connection.model<SearchAlertDocument>('search_alert', schema, 'search_alerts');
   return {
     model,
-    /** Returns false when the search has already alerted about the member. */
+    /** Returns false when the search already has a row for the member. */
     async add(search: string, row: Omit<SearchAlertDocument, '_id'>, { session }: Tx): Promise<boolean> {
       const _id = `${search}|${row.member}`;
       const result = await model.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });

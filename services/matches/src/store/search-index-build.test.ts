@@ -37,7 +37,8 @@ it('indexes a member once, with the new fields, when fields change during the bu
   await store(...members);
   const { index, notify, find, count } = openIndex();
   duringBuild(10, async () => {
-    // These changes move members that the build has read to the end of a database index, so a scan reads them twice.
+    // These changes move members that the build has read to the end of a database index. A scan of that index would
+    // read them twice.
     const fields = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
     const movedMembers = members.map(
       (member) => ({ ...member, ...fields, gender: member.gender === 'Male' ? 'Female' : 'Male' }) as const,

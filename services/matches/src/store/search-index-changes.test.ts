@@ -15,8 +15,8 @@ const collection = () => model().collection;
 const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
 const openIndex = () => openIsolatedIndex(model());
 
-describe('a change of a member', () => {
-  it('moves the member in lists and counts when gender, time of joining or both change', async () => {
+describe('the search index', () => {
+  it('moves a member in lists and counts when gender, time of joining or both change', async () => {
     const [first, second, third, fourth] = women(4) as [
       PublishedMember,
       PublishedMember,

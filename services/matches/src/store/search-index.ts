@@ -49,7 +49,7 @@ const projection = Object.fromEntries(
 
 /**
  * Keeps a search engine current: builds its index from the stored members, then applies changes from the bus and the
- * change log. Entries can be stale for some ms, so lists verify each hit against the stored member.
+ * change log. Entries can be briefly stale, so lists verify each hit against the stored member.
  */
 export function openSearchIndex({ model, changes, showSynthetic, engine }: SearchIndexOptions) {
   const collection = model.collection as unknown as mongo.Collection<Row>;
@@ -164,7 +164,10 @@ export function openSearchIndex({ model, changes, showSynthetic, engine }: Searc
     /** Number of indexed members. */
     size: () => engine.size(),
     close: () => engine.close(),
-    /** Waits until the index is built and includes every change received before the call. */
+    /**
+     * Waits until the index is built and includes the changes received before the call. One call covers the changes of
+     * at most `maxRefreshBatch` members.
+     */
     async waitUntilCurrent(): Promise<void> {
       await round?.catch(() => {});
       while (!isBuilt) await nextRound();

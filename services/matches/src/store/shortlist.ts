@@ -7,7 +7,10 @@ interface ShortlistDocument {
   readonly addedAt: Date;
   /** `addedAt`, then `|` and the code: the order of the list. */
   readonly sortKey: string;
-  /** Whether the owner sees the member: false while the member is hidden or a block separates the two. */
+  /**
+   * Whether the owner sees the member. False while the member is not visible (see `isVisible`) or a block separates the
+   * two.
+   */
   readonly visible: boolean;
   /** The owner's private note. */
   readonly note?: string | null;

@@ -82,7 +82,7 @@ describe('an alert of a saved search', () => {
     expect(await alertedMembers(id)).toHaveLength(maxAlertsPerDay);
   });
 
-  it('looks up saved searches by an index on their keys', async () => {
+  it('is looked up by an index on the keys of saved searches', async () => {
     const { model } = service.context.store.savedSearches;
     const plan = await model.find({ alert: true, gender: 'Female', keys: 'state:Goa' }).explain('executionStats');
     expect(JSON.stringify(plan)).toContain('alert_1_gender_1_keys_1');

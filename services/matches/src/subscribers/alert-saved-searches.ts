@@ -9,8 +9,8 @@ import { isVisible } from '../domain/visibility.ts';
 const dayMs = 86_400_000;
 
 /**
- * Publishes an alert for each saved search that a new member matches. A search alerts once about a member, only about
- * members who joined after it was saved, and at most `maxAlertsPerDay` times a day.
+ * Publishes an alert for each saved search that a new member matches. A search alerts at most once about a member, only
+ * about members who joined after it was saved, and at most `maxAlertsPerDay` times a day.
  */
 export async function alertSavedSearches(
   code: string,

@@ -112,7 +112,7 @@ it('learns nothing when an invitation expires, and does not count a withdrawn on
   expect((await service.context.store.invitationWaits.listAnswers([asha.member])).get(asha.member)).toHaveLength(1);
 });
 
-it('stores nothing about a deleted member or one without a profile', async () => {
+it('records no decision about a deleted or unknown member, and no waiting time of a deleted one', async () => {
   await service.deleteAccount(asha);
   await send(dataOf(ravi, asha));
   await send(dataOf(ravi, testMember({ gender: 'Female' })));

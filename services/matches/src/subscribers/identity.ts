@@ -13,8 +13,8 @@ export const projectActivity = subscriber(
 );
 
 /**
- * Erases a deleted member: profile, relations, blocks, shortlist, saved searches, dismissed members, data of daily
- * matches, and the rows on other shortlists.
+ * Erases a deleted member's profile, relations, blocks, shortlist, saved searches, alerts and data of daily matches.
+ * Also erases dismissals, visits, dead letters and the rows on other shortlists.
  */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('relations', () => {
+describe('the projection of relations', () => {
   let asha: PublishedMember;
   let ravi: PublishedMember;
   beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('relations', () => {
   );
 });
 
-describe('blocks', () => {
+describe('the projection of blocks', () => {
   const listCodes = async (viewer: ReturnType<typeof testMember>) =>
     (await service.as(viewer).call(matches.listAllPathMatches, { query: { limit: 50 } })).items.map(({ code }) => code);
 

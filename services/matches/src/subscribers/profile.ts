@@ -16,7 +16,10 @@ export const projectMember = subscriber(
   { transaction: false },
 );
 
-/** Projects partner preferences, habits and completeness. Publishes alerts about a new member who now matches. */
+/**
+ * Projects partner preferences, habits, completeness and the choices to share activity and an anonymous card. Publishes
+ * alerts about a new member who now matches.
+ */
 export const projectSearchFields = subscriber(
   'project-search-fields-on-search-fields-changed',
   profile.searchFieldsChanged,

@@ -143,7 +143,7 @@ it.each([profile.profileVisited, matches.newMatchFound, billing.planActivated])(
   },
 );
 
-it('stores one notification for a repeated event of any kind', async () => {
+it('stores one notification for a repeated visit, match or plan event', async () => {
   const [asha, ravi] = await service.publishCouple();
   const payment = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
   const [visitId, matchId, planId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -26,8 +26,8 @@ const localMinutes = (at: Date, timeZone: string): number => {
 };
 
 /**
- * The first instant after `at` with this local time. For a local time that summer time skips, the earlier offset
- * applies.
+ * The next instant after `at` with this local time. If a clock change skips this time, the result is up to an hour
+ * earlier or later. If a clock change repeats it, the result is either of the two instants.
  */
 export function nextTimeOfDay(at: Date, clock: string, timeZone: string): Date {
   const today = localTime(at, timeZone);
@@ -39,7 +39,8 @@ export function nextTimeOfDay(at: Date, clock: string, timeZone: string): Date {
       0,
       minutesOf(clock),
     );
-    // The UTC offset at the target can differ from today's, so the second pass uses the offset found by the first.
+    // The UTC offset at the target can differ from today's. The second pass uses the offset at the instant that the
+    // first pass found.
     let instant = new Date(target);
     for (let pass = 0; pass < 2; pass++) {
       instant = new Date(target - (localTime(instant, timeZone).getTime() - instant.getTime()));

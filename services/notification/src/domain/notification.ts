@@ -5,11 +5,11 @@ export type NoticeContent = Pick<notification.Notice, 'title' | 'body' | 'link'>
 
 /** A notification before it is stored: about another member, or a notice. */
 export type NewNotification = {
-  /** Id of its event, so that an event creates one notification. */
+  /** Id of its event, payment or staff message, each of which creates one notification. */
   readonly id: string;
   /** Code of the member who receives it. */
   readonly owner: string;
-  /** Id of the invitation that it reports, if it can still be answered. */
+  /** Id of the received invitation; absent for other kinds. */
   readonly invitation?: string;
   readonly at: Date;
 } & (

@@ -75,7 +75,7 @@ export function newDeviceEmail(firstName: RecipientFirstName, device: string, at
   };
 }
 
-/** The security alert after a change of second factors. */
+/** The security alert after a change of second factors or recovery codes, or the use of a recovery code. */
 export function secondFactorsEmail(
   firstName: RecipientFirstName,
   change: EventData<typeof identity.secondFactorsChanged>['change'],

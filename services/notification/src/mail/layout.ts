@@ -7,7 +7,7 @@ export const escapeHtml = (text: string): string =>
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
-// Repeated on every cell: email clients drop styles of the body, and cells in quirks mode do not inherit fonts.
+// Set on the cells themselves: email clients drop styles of the body, and cells in quirks mode do not inherit fonts.
 const text = `${sans};font-size:16px;line-height:1.6;color:#2b1b17`;
 const mutedColor = '#685249';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';

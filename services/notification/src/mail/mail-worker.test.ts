@@ -33,7 +33,7 @@ const advanceToTomorrowAt = (hour: number) => {
 };
 
 describe('quiet hours', () => {
-  it('delay notifications until quiet hours end, and send them in order as one email', async () => {
+  it('delay emails until the quiet hours end, and one email then lists all notifications in order', async () => {
     const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
     advanceToTomorrowAt(23);
@@ -202,7 +202,7 @@ describe('mail server failures', () => {
   });
 });
 
-it('sends each email once when several pods share the queue', async () => {
+it('emails each notification once when several pods share the queue', async () => {
   const otherPod = await startTestService(notificationService, {
     env: service.env,
     sameEnvironmentAs: service.pod,
@@ -222,7 +222,7 @@ it('sends each email once when several pods share the queue', async () => {
   // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 30_000);
   for (const member of receivers) {
-    // Several pods may each send a part of a member's notifications. Together, the emails contain each of them once.
+    // Several pods may each send a part of a member's notifications. Together, the emails contain each one once.
     const text = emailsTo(member)
       .map((email) => `${email.subject}\n${email.text}`)
       .join();

@@ -18,17 +18,20 @@ export interface MailWorker {
 type MailWorkerContext = SendBatchContext & Pick<ServiceContext, 'now' | 'log'>;
 
 const pollIntervalMs = 5_000;
-/** Duration of a claim. It is longer than any attempt, so a claim expires only if its pod has crashed. */
+/**
+ * Duration of a claim. It is longer than an attempt, so a claim expires only if its pod has crashed or waits for the
+ * database.
+ */
 const claimMs = 40_000;
-/** The delay between attempts doubles from the first to the maximum. */
+/** The delay doubles after each attempt, up to `maxRetryDelayMs`. */
 const firstRetryDelayMs = 30_000;
 /**
- * Delay while the database, the bus or another service is down. It is short because outages are short and a retry is
- * cheap.
+ * Delay while the database, the bus or another service is down, or another attempt is running. It is short because
+ * outages are short and a retry is cheap.
  */
 const outageRetryDelayMs = 2_000;
 const maxRetryDelayMs = 3_600_000;
-/** Time between checks of held emails. Verification releases them at once; the checks are a safety net. */
+/** Time between checks of held emails. A verification event that arrives after the hold releases them at once. */
 const holdMs = 24 * 3_600_000;
 /** Held emails about older events expire. Notices, such as payment confirmations, do not. */
 const maxHeldAgeMs = 7 * 24 * 3_600_000;
@@ -123,7 +126,7 @@ function finalOutcomeOf(error: unknown, { notifications }: EmailBatch, now: Date
   return now.getTime() - oldestDueAt > maxAgeMs ? 'failed' : undefined;
 }
 
-/** Whether the cause is ours, not the mail server: a part of our system was down, or another attempt was running. */
+/** Whether the cause is ours, not the mail server's: a part of our system was down, or another attempt was running. */
 const isInternal = (error: unknown): boolean =>
   error instanceof EmailBusy || isOutage(error) || (error as { code?: string }).code === unavailable;
 const unavailable: ProblemCode = 'service.unavailable';

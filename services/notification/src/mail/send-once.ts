@@ -17,7 +17,7 @@ export class EmailBusy extends Error {
 const attemptMs = 20_000;
 const recordRetryMs = 250;
 const maxRecordAttempts = 240;
-/** Longer than an attempt, so a claim expires only if its pod has crashed. */
+/** Longer than an attempt, so a claim expires only if its pod has crashed or waits for the database. */
 const claimMs = attemptMs + 5_000;
 
 /**

@@ -2,8 +2,9 @@ import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /**
- * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications,
- * queued emails and blocks about members whom this member cannot see, and the endpoints and keys of devices.
+ * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications
+ * and queued emails about members whom this member cannot see, and blocks of hidden or deleted members. Omits the
+ * endpoints and keys of devices, too.
  */
 export const exportMemberData = responder(
   notification.exportMemberData,

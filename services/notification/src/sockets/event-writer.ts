@@ -12,7 +12,7 @@ interface HasConnection {
   readonly conn: object;
 }
 
-/** Maximum text buffered for a client: thousands of notifications. */
+/** Maximum text buffered for a client: more than a thousand typical notifications. */
 const maxWaitingBytes = 1024 * 1024;
 const maxWaitingPackets = 64;
 

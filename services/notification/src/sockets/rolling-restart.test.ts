@@ -74,7 +74,7 @@ it('delivers every notification during a rolling restart', async () => {
     const countBefore = page.connectionCount();
     await Promise.all([pod.restart(), sendInvitations(8)]);
     await sendInvitations(3);
-    // Like a rolling restart, waits until clients are connected before the next pod stops.
+    // A page that has reconnected must have every notification before the next pod stops.
     if (page.connectionCount() === countBefore) continue;
     await expect.poll(() => page.positions.length).toBe(ids.length);
   }

@@ -110,7 +110,7 @@ describe('delivery', () => {
 
 describe('access', () => {
   it.each([
-    ['no session', undefined],
+    ['a missing session', undefined],
     ['a forged session', 'hamrah_access=eyJhbGciOiJub25lIn0.eyJzdWIiOiJITTAwMDAwMDAwIn0.'],
     ['an expired session', cookieFor({ code: 'HM00000000', gender: 'Male' }, { expiresInSeconds: -60 })],
   ])('rejects %s with session.required', async (_description, cookie) => {

@@ -22,7 +22,7 @@ interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-/** A client sends only its member code, after it connects. */
+/** Our pages send no messages. A member code, which other clients may register, fits. */
 const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
 /** Time for a page to close its socket after signing out. */

@@ -31,7 +31,7 @@ interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member
   readonly kind: NewNotification['kind'];
   readonly member: string | null;
   readonly notice: NewNotification['notice'];
-  /** Id of its batch; null before the first attempt. */
+  /** Id of its batch; null while it is in none. */
   readonly batch: string | null;
   /** Initially the due time. Later, the end of a claim or of a retry delay. */
   readonly claimableAt: Date;

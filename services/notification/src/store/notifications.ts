@@ -30,7 +30,7 @@ const schema = new Schema(
   .index({ owner: 1, read: 1, position: 1 })
   .index({ member: 1 });
 
-/** The position of a member's newest notification. */
+/** The last position assigned to a notification of a member. */
 interface CounterDocument {
   readonly _id: string;
   readonly lastPosition: number;
@@ -57,7 +57,7 @@ export interface PositionRange {
   readonly to: number;
 }
 
-/** Notifications. Every query is limited to one owner. */
+/** Notifications. Every list, count and update is limited to one owner. */
 export function openNotifications(connection: Connection) {
   const model = connection.model('notification', schema, 'notifications');
   const counters = connection.model<CounterDocument>('notificationCounter', counterSchema, 'notification_counters');

@@ -4,7 +4,7 @@ import { sendToDevices } from '../web-push/send-to-devices.ts';
 
 const withoutTransaction = { transaction: false } as const;
 
-/** Subscribers that notify devices. They are separate, so that a slow push service does not delay bell or email. */
+/** Subscribers that notify devices. They are separate, so that a slow push service delays neither bell nor emails. */
 export const deviceSubscribers = [
   subscriber(
     'notify-devices-on-invitation-sent',

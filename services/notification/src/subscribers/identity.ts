@@ -93,7 +93,7 @@ export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
   async function eraseMember({ data: { member } }, { store, commit, bus, eraseDeadLetters }) {
-    // The tombstone is stored first, because notifications, preferences and devices check it after each insert.
+    // The tombstone is stored first: code that stores notifications, preferences or devices checks it after an insert.
     await commit((tx) => store.members.erase(member, tx));
     await store.erase([member]);
     await eraseDeadLetters(member);

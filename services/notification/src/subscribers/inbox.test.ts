@@ -176,7 +176,7 @@ describe('an answered invitation', () => {
     for (const { client } of [ashasSocket, ravisSocket]) client.close();
   });
 
-  it('is erased with either member and not stored again', async () => {
+  it('is erased with its sender, and a late answer is not stored', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { answers } = service.pod.context.store;
     const stored = () => answers.model.countDocuments({ from: ravi.member });

@@ -12,7 +12,7 @@ export const projectMember = subscriber(
   },
 );
 
-/** Notifies a member about a visit to their profile. Profile publishes one visit per visitor and day. */
+/** Notifies a member about a visit to their profile. Profile publishes at most one visit per visitor and day. */
 export const notifyVisitedMember = subscriber(
   'notify-visited-member-on-profile-visited',
   profile.profileVisited,

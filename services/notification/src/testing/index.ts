@@ -233,7 +233,7 @@ export function openSocket(url: string, { cookie, origin = 'http://localhost:808
     typing,
     readReceipts,
     relationChanges,
-    /** Resolves when events arrive. */
+    /** Resolves when the pod starts to push events. */
     open: new Promise<void>((resolve) => client.once(notification.socketReady, () => resolve())),
     /** Resolves with the message of a rejected handshake. */
     connectError: new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message))),

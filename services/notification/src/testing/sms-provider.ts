@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 export interface SmsProvider {
   readonly url: string;
   readonly published: Record<string, string>[];
-  /** `rejects` replies 400 and quotes the SMS, `fails` replies 503, `hangs` never replies. */
+  /** `rejects` replies 400, `fails` replies 503, and both quote the SMS. `hangs` never replies. */
   behaviour: 'accepts' | 'rejects' | 'fails' | 'hangs';
   stop(): Promise<void>;
 }

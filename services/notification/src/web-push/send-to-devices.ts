@@ -8,7 +8,7 @@ const options: PushOptions = { urgency: 'normal', ttlSeconds: 24 * 60 * 60 };
 
 /**
  * Sends a notification to the devices on which a member has this kind turned on. Sends nothing in quiet hours, or if
- * the member cannot see the other one. Removes devices whose session or subscription has ended. If identity is
+ * the member cannot see the other member. Removes devices whose session or subscription has ended. If identity is
  * unreachable, throws before anything is sent.
  */
 export async function sendToDevices(

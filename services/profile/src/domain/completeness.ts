@@ -34,6 +34,6 @@ export function completenessOf({ photo, optionalDetails, preferences }: Complete
 const isFilledIn = (value: OptionalProfileDetails[keyof OptionalProfileDetails]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-/** Whether a member has stated any preference: a range or a list entry. */
+/** Whether a member has stated any preference. Musts alone do not count. */
 export const hasPreferences = (preferences: PartnerPreferences): boolean =>
   JSON.stringify({ ...unrestrictedPreferences, ...preferences, musts: [] }) !== JSON.stringify(unrestrictedPreferences);

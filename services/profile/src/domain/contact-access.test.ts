@@ -19,7 +19,7 @@ const openFilters: ContactFilters = {
 };
 
 describe('passesContactFilters', () => {
-  it('accepts every viewer without filters and with empty lists', () => {
+  it('accepts a viewer if no filters are saved, and if all lists are empty', () => {
     expect(passesContactFilters(null, viewer, now)).toBe(true);
     expect(passesContactFilters(openFilters, viewer, now)).toBe(true);
   });

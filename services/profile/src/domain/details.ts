@@ -21,7 +21,7 @@ import {
 /** The editable details that `profile_published` carries to other services. */
 export type PublishedDetails = Pick<ProfileDetails, RequiredFieldName>;
 
-/** Splits details into fields that other services receive and fields that stay in this service. */
+/** Splits details into the fields that `profile_published` carries and the optional fields. */
 export function splitDetails(details: ProfileDetails): {
   published: PublishedDetails;
   optionalDetails: OptionalProfileDetails;

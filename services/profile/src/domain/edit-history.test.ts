@@ -9,7 +9,7 @@ const day = (number: number) => new Date(start.getTime() + number * 86_400_000);
 const hindu = testMember({ religion: 'Hindu', dateOfBirth: '1996-04-12' });
 type Change = readonly [atDay: number, change: Partial<PublishedMember>];
 
-/** Applies changes on their days, and returns the values that count on a day. */
+/** Applies changes on their days. Returns the history, and a function for the values that count on a day. */
 function memberAfter(...changes: readonly Change[]) {
   let profile = hindu;
   let history = emptyHistory;

@@ -16,9 +16,10 @@ export const filterFields = [
 type FilterField = (typeof filterFields)[number];
 export type FilterValues = Pick<PublishedMember, FilterField>;
 
-/** An earlier value that still counts for contact filters, and when it was last changed. */
+/** An earlier value, which counts for contact filters until the cooling period ends. */
 interface EarlierValue {
   readonly value: string | number;
+  /** When the field was last changed. */
   readonly changedAt: Date;
 }
 export type EarlierValues = { readonly [Field in FilterField]?: EarlierValue };
@@ -28,7 +29,7 @@ export interface EditHistory {
   readonly earlierValues: EarlierValues;
   /** Times of the changes in the last 30 days, oldest first. */
   readonly edits: readonly Date[];
-  /** When the date of birth was changed; null if never. */
+  /** When the member or staff changed the date of birth; null if never. */
   readonly dateOfBirthChangedAt: Date | null;
 }
 

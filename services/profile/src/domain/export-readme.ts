@@ -1,11 +1,14 @@
 const contentsByService: Readonly<Record<string, string>> = {
-  identity: 'your account: phone number, email address, which of them are verified, and where you are signed in',
+  identity:
+    'your account: phone number, email address, which of them are verified, two-step login, and where you are signed in',
   profile:
-    'your profile, partner preferences, photo names, contact filters, visits, contacts revealed, plan, and the counts on your dashboard',
-  matches: 'the details other members find you by, and your shortlist',
-  inbox: 'invitations you sent and received, and their answers',
-  billing: 'your plan, and your payments with their invoices',
-  notification: 'your notifications',
+    'your profile, partner preferences, photo names, contact filters, visits, contacts revealed, share links, plan, and the number of members on your shortlist',
+  matches:
+    'the details other members find you by, your shortlist, saved searches, dismissed members, visits to your lists, and your daily matches and decisions',
+  inbox:
+    'invitations you sent and received with their answers, your messages, blocks and reports, and the messages in your plan',
+  billing: 'your payments with their invoice numbers, and what each changed in your plan',
+  notification: 'your notifications, email settings, emails still to be sent, devices and blocks',
   admin: 'the copy of your profile that our staff use, its history, and their decisions about you',
 };
 

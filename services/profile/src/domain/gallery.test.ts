@@ -77,7 +77,7 @@ describe('acceptsAvif', () => {
     'image/webp,image/avif;q=0.9,*/*',
     'IMAGE/AVIF',
     'image/png, image/avif ; q=0.05',
-  ])('is true for a header that names AVIF: %s', (accept) => {
+  ])('is true for a header that lists AVIF: %s', (accept) => {
     expect(acceptsAvif(accept)).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('acceptsAvif', () => {
     'image/avif;q=0',
     'image/avif;q=0.000,image/webp',
     'x-image/avif',
-  ])('is false for a header without AVIF: %s', (accept) => {
+  ])('is false for a header that does not list AVIF, or gives it a weight of 0: %s', (accept) => {
     expect(acceptsAvif(accept)).toBe(false);
   });
 });

@@ -103,5 +103,8 @@ export const canAudienceSeePhotos = (visibility: PhotoVisibility, audience: Prev
 
 const avif = /(?:^|,)\s*image\/avif\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 
-/** Whether an `Accept` header names AVIF. Wildcards do not count: browsers without AVIF send them too. */
+/**
+ * Whether an `Accept` header lists AVIF with a weight above 0. Wildcards do not count: browsers without AVIF send them
+ * too.
+ */
 export const acceptsAvif = (accept: string): boolean => avif.test(accept);

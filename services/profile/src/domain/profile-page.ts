@@ -26,7 +26,7 @@ type PageDetail =
   | 'optionalDetails'
   | 'photoVisibility';
 
-/** The details of a profile page that are the same for all viewers. */
+/** The details of a profile page that every viewer sees. */
 export const pageDetailsOf = (
   { profile: fields, optionalDetails, photoVisibility }: PageSource,
   pageUrl: PageUrl,

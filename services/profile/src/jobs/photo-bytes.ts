@@ -25,7 +25,7 @@ export async function moveFiles({ store, commit, now }: PhotoBytesContext, signa
 export const sweepObjects = async ({ store, now }: Pick<PhotoBytesContext, 'store' | 'now'>): Promise<number> =>
   store.photos.sweepObjects(new Date(now().getTime() - hourMs));
 
-/** Jobs that erase and move photo bytes. They find no work if photos have never been in a bucket. */
+/** Jobs that erase and move photo bytes. They find no work if no bucket is or was configured. */
 export const photoByteJobs: readonly Job[] = [
   { name: 'erase-photo-bytes', periodMs: 5_000, run: eraseDueBytes },
   { name: 'move-photo-files', periodMs: 60_000, run: moveFiles },

@@ -17,7 +17,7 @@ type Worker = Pick<ChildProcess, 'pid' | 'send' | 'on' | 'off' | 'once' | 'kill'
 export interface PhotoInspector {
   /** Rejects if a model fails, the worker ends or there is no result in time. The next photo gets a new worker. */
   inspect(rasters: InspectionRasters): Promise<PhotoFindings>;
-  /** Memory of the worker in bytes; 0 while no models are loaded. */
+  /** Memory of the worker in bytes; 0 without a worker, and on systems other than Linux. */
   memoryBytes(): number;
   /** Ends the worker. */
   stop(): void;

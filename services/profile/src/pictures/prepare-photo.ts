@@ -39,12 +39,12 @@ sharp.unblock({
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 
 let lastUploadMs = Number.NEGATIVE_INFINITY;
-/** Whether uploads are being converted or were converted moments ago. Background work then waits. */
+/** Whether photos are being converted, or an upload began moments ago. Background work then waits. */
 export const isConvertingUploads = (): boolean =>
   limit.activeCount + limit.pendingCount > 0 || performance.now() - lastUploadMs < quietMs;
 
 /**
- * Converts an upload to WebP in every size: upright, never enlarged, without metadata. Throws
+ * Converts an upload to WebP in every size, upright and without metadata. The clear sizes are never enlarged. Throws
  * `profile.photo_unreadable` unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if
  * the queue is full.
  */
@@ -64,7 +64,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
         blurred: await blurPhoto(card),
       };
     } catch (cause) {
-      // Only the decoder rejects here, so the upload is invalid.
+      // All other errors come from sharp, so the upload is invalid.
       throw cause instanceof Problem ? cause : unreadableProblem(undefined, cause);
     }
   });

@@ -21,7 +21,7 @@ export function openListEntries(connection: Connection) {
     unlisted: lists.unlisted,
     /** All added entries, by position within their list. */
     all: () => model.find().sort({ position: 1 }).lean<EntryDocument[]>(),
-    /** The name of an added entry that differs from `entry` only in case and spaces; undefined if there is none. */
+    /** The name of the added entry that equals `entry` except for case and spaces; undefined if there is none. */
     async findSimilarName(entry: ListEntry, tx: Tx): Promise<string | undefined> {
       return (await model.findById(entryKey(entry)).session(tx.session).lean<EntryDocument>())?.name;
     },

@@ -9,7 +9,7 @@ export interface StoredPreferences {
   readonly revision: number;
 }
 
-/** The preferences of a member who has saved none. */
+/** The preferences of a member without stored preferences. */
 export const defaultPreferences: StoredPreferences = { preferences: unrestrictedPreferences, revision: 0 };
 
 /** Before the first save a row has only the ages from the registration, and no revision. */

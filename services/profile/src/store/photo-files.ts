@@ -242,7 +242,7 @@ export function openPhotoFiles(connection: Connection, { newFiles: newStorage, o
       await erase(documents.map(({ _id }) => _id));
     },
 
-    /** Erases bytes whose time has come and that no file uses. Returns false if more may be due. */
+    /** Erases due bytes that no file uses. Returns false if more may be due. */
     async eraseDue(now: Date): Promise<boolean> {
       const due = await erasures
         .find({ dueAt: trusted({ $lte: now }) })

@@ -17,11 +17,11 @@ export interface PhotoRecord {
   readonly uploadedAt: Date;
   /** Absent while the photo is unclaimed. */
   readonly owner?: string;
-  /** Position in the member's own order; absent for photos that were added later. */
+  /** Position in the member's own order; absent until the member next orders the photos. */
   readonly position?: number;
   /** When an unclaimed photo may be erased; absent once the photo has an owner. */
   readonly claimDeadline?: Date;
-  /** When a pod should create the AVIF files; absent while the photo is unclaimed, and once they exist. */
+  /** When a pod should create the AVIF files; absent from unclaimed photos and portraits, and after the work. */
   readonly avifDueAt?: Date;
   /** Id of the drawn portrait that a demo member's photo shows instead of uploaded files. */
   readonly portrait?: string;
@@ -31,7 +31,7 @@ export interface PhotoRecord {
   readonly review: PhotoReview;
   /** When a pod should check the photo; present while `review` is `checking` and the photo has an owner. */
   readonly checkDueAt?: Date;
-  /** Number of started checks. */
+  /** Number of started checks, without released ones. */
   readonly checkAttempts?: number;
   /** Present while `review` is `withheld`. */
   readonly withheld?: Withheld;

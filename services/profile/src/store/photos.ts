@@ -9,7 +9,7 @@ import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts
 export type { NewFile, OpenFile, PhotoFormat, PhotoSizes, PhotoStorageConfig } from './photo-files.ts';
 export { fileKeyOf, type PhotoRecord } from './photo-records.ts';
 
-/** Minimum time between checks of one member's photos, so that many uploads of one member do not delay others. */
+/** Time between the due checks of one member's photos, so that many uploads of one member do not delay others. */
 const checkSpacingMs = 2_000;
 const noCheck = { checkDueAt: 1, checkAttempts: 1 } as const;
 const checkDue = (review: PhotoReview, checkDueAt: Date) => review === 'checking' && { checkDueAt };
@@ -106,7 +106,7 @@ export function openPhotos(connection: Connection, storage: PhotoStorageConfig) 
       await files.add(id, newFiles, false, tx);
     },
 
-    /** The record of an uploaded photo; undefined for portraits and unknown photos. */
+    /** The record of a photo; undefined for an unknown id and for the id of a drawn portrait. */
     find: async (id: string): Promise<PhotoRecord | undefined> =>
       (await model.findById(id).lean<PhotoRecord>()) ?? undefined,
 
@@ -207,7 +207,7 @@ export function openPhotos(connection: Connection, storage: PhotoStorageConfig) 
       await model.updateOne(filter, { $set: { checkDueAt: dueAt }, $inc: { checkAttempts: -1 } });
     },
 
-    /** Stores the result of a check. Returns false if the photo was deleted or staff have decided. */
+    /** Stores the result of a check. Returns false if the photo was deleted or is no longer `checking`. */
     async finishCheck(id: string, review: 'approved' | 'with_staff', { session }: Tx): Promise<boolean> {
       const change = { $set: { review }, $unset: noCheck };
       return (await model.updateOne({ _id: id, review: 'checking' }, change, { session })).matchedCount > 0;

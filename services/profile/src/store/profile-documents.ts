@@ -24,9 +24,9 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly optionalDetails?: OptionalProfileDetails;
   /** Number of saves of the details; absent before the first save. */
   readonly revision?: number;
-  /** Absent until the member first changes it. Until then everyone may see the photos. */
+  /** Absent until the member first changes it. Until then all members may see the photos. */
   readonly photoVisibility?: PhotoVisibility;
-  /** Absent until the member first changes a value that contact filters compare. */
+  /** Absent until the details are first saved or corrected. */
   readonly editHistory?: EditHistory;
   /** Sequence of the newest correction by staff; absent before the first. */
   readonly correctionSequence?: number;
@@ -36,7 +36,7 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly awaitedPhoto?: string;
   /** Whether the member allows the anonymous card; absent means false. */
   readonly allowsAnonymousCard?: boolean;
-  /** Whether staff have suspended the member, who then sees no photos; absent before the first suspension. */
+  /** Whether staff have suspended the member, who then sees no photos of others; absent before the first suspension. */
   readonly suspended?: boolean;
 }
 

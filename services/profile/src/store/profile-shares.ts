@@ -29,7 +29,7 @@ const schema = new Schema<ProfileShare>(
   .index({ member: 1, createdAt: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Share links. The database removes expired ones with a delay, so every read compares the time. */
+/** Share links. The database removes expired ones with a delay, so all reads except `findOwn` compare the time. */
 export function openProfileShares(connection: Connection) {
   const model = connection.model('profileShare', schema);
   const unexpired = (now: Date) => ({ expiresAt: trusted({ $gt: now }) });

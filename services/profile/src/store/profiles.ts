@@ -67,7 +67,7 @@ export function openProfiles(connection: Connection) {
       await model.updateOne({ _id: member }, change, { session: tx.session });
       return update(member, { photo }, tx);
     },
-    /** Copies an account state to the profile and returns the profile; undefined if nothing differs. */
+    /** Copies an account state to the profile and returns it; undefined if nothing differs or there is no profile. */
     applyAccountState(
       member: string,
       { hidden, emailVerified, phoneDisplaced }: AccountState,

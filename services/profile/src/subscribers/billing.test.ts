@@ -129,7 +129,7 @@ describe('a plan', () => {
     expect(await planFieldsOf(member)).toBeUndefined();
   });
 
-  it('moves unreadable events to the dead letters and handles the next one', async () => {
+  it('is applied after unreadable events, which become dead letters', async () => {
     const member = await join();
     const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(billing.planActivated, Buffer.from('{"contactsGranted":-1}'));

@@ -196,7 +196,7 @@ describe('markPhoneUnverified', () => {
     service.deliver(identity.phoneDisplaced, { member }, { sequence: 2, id });
   const publishedVerified = async () => (await publishedProfiles(member)).map(({ data }) => data.phoneVerified);
 
-  it('no longer shows the phone number as verified, and publishes that once', async () => {
+  it('marks the phone number as unverified, and publishes that once', async () => {
     await register();
     const id = service.context.newId();
     for (const each of [id, id, service.context.newId()]) await displace(each);
@@ -320,7 +320,7 @@ describe('eraseMember', () => {
     await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
     return registration;
   };
-  /** Saves details and preferences, and adds two photos. */
+  /** Saves details, preferences and the photo visibility, and adds two photos. */
   const fillProfile = async ({ member, gender }: Member) => {
     const as = service.as({ code: member, gender });
     const details = detailsOf(testMember(), { diet: 'Vegetarian', hobbies: ['Yoga'] });
@@ -499,7 +499,7 @@ describe('eraseMember', () => {
     expect(await dataOf(leaver.member)).toEqual(noData);
   });
 
-  it('keeps the drawn portrait of a demo member until all demo members are removed', async () => {
+  it('keeps the drawn portrait of a demo member', async () => {
     const { photos, profiles } = service.context.store;
     await photos.storePortrait('drawn-1', {
       card: Buffer.from('c'),

@@ -50,7 +50,10 @@ export const markEmailVerified = subscriber(
   },
 );
 
-/** Marks a phone number as unverified after another account has taken it. The member's next number is unverified. */
+/**
+ * Marks a phone number as unverified after another account has taken it. A number that the member chooses later does
+ * not count as verified.
+ */
 export const markPhoneUnverified = subscriber(
   'mark-phone-unverified-on-phone-displaced',
   identity.phoneDisplaced,

@@ -108,7 +108,7 @@ describe('projected invitations', () => {
     expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('move unreadable events to the dead letters and handle the next one', async () => {
+  it('follow the next event after unreadable events, which become dead letters', async () => {
     const countBefore = (await service.deadLetters()).length;
     const events = [inbox.invitationSent, inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded];
     for (const event of events) await service.deliverRaw(event, Buffer.from('not an event'));
@@ -150,7 +150,7 @@ describe('projected blocks', () => {
     ).not.toContain('block');
   });
 
-  it('move an unreadable event to the dead letters and handle the next one', async () => {
+  it('follow the next event after an unreadable event, which becomes a dead letter', async () => {
     const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(inbox.memberBlocked, Buffer.from('{"blocker":"everybody"}'));
     expect(await service.deadLetters()).toHaveLength(countBefore + 1);

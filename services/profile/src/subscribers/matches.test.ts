@@ -35,7 +35,7 @@ describe('the projected shortlist count', () => {
     expect(await countOf(owner)).toBe(2);
   });
 
-  it('moves an unreadable event to the dead letters and handles the next one', async () => {
+  it('follows the next event after an unreadable event, which becomes a dead letter', async () => {
     await service.deliverRaw(matches.shortlistChanged, Buffer.from('[]'));
     expect(await service.deadLetters()).toHaveLength(1);
     const { member: owner } = testMember();

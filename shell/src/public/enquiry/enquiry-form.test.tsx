@@ -69,7 +69,7 @@ describe('an incomplete enquiry', () => {
     await expectAccessible();
   });
 
-  it('validates on submit only and clears an error on edit', async () => {
+  it('is validated only on submit, and an edit clears the error of its field', async () => {
     const { user, send, field } = open();
     await user.click(field('Name'));
     await user.tab();

@@ -10,7 +10,7 @@ type Draft = Record<keyof admin.Enquiry, string>;
 export interface SubmissionResult {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** Grows with each submission, so that a repeated message is announced again. */
+  /** React key of the message. */
   readonly sequence: number;
 }
 

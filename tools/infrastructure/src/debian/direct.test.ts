@@ -55,7 +55,7 @@ test('removes the file that a crashed process left behind', async () => {
   expect(existsSync(join(folder, 'data/server.pid'))).toBe(false);
 });
 
-test('starts no second process, and removes no file, while the first process runs', async () => {
+test('starts a second process, and removes the stale file, after the first process has stopped', async () => {
   const first = start();
   expect(await waitUntil(async () => logged() === 'started\n')).toBe(true);
   writeFileSync(join(folder, 'data/server.pid'), '1');

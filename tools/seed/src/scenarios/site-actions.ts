@@ -84,7 +84,7 @@ export class SiteActions {
     await this.#call(reporter, inbox.reportMember, { body: { member: codeOf(reported), reason, description } });
   }
 
-  /** Marks a received invitation as seen. */
+  /** Marks a received invitation as viewed. */
   async markInvitationViewed(receiver: number, sender: number): Promise<void> {
     const invitation = await this.#findReceived(receiver, sender);
     if (invitation) await this.#call(receiver, inbox.markInvitationsViewed, { body: { invitations: [invitation] } });

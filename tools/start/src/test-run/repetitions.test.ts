@@ -31,7 +31,7 @@ it('uses the header of docs/test-runs.csv', () => {
   expect(table.startsWith(recordHeader)).toBe(true);
 });
 
-it('runs ten times by default, and keeps a processor busy in the last runs', () => {
+it('parses the number of runs and of runs with a busy processor, by default ten and none', () => {
   expect(parseRepetitions({})).toEqual({ times: 10, busy: 0 });
   expect(parseRepetitions({ times: '5', busy: '2' })).toEqual({ times: 5, busy: 2 });
 });

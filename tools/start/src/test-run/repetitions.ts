@@ -3,7 +3,7 @@ import type { TestResults } from './report.ts';
 
 /** `.local/test-report.json`: the results of a run, with its commit and its machine. */
 export type TestReport = TestResults & {
-  /** Ends in `-dirty` if files differ from the commit. Missing outside a Git repository. */
+  /** Ends in `-dirty` if files other than docs/test-runs.csv differ from it. Missing outside a Git repository. */
   commit?: string | undefined;
   finishedAt: string;
   processors: number;

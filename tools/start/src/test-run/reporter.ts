@@ -29,7 +29,10 @@ export default class ReportWriter implements Reporter {
   }
 }
 
-/** Counts each test once. A file or a run that failed outside its tests counts as one failure. */
+/**
+ * Counts each test once. Each file that failed outside its tests, each unhandled error and each file with unexplained
+ * skips is one more failure.
+ */
 export function collectResults(modules: RunEnd[0], errors: RunEnd[1]): TestResults {
   const failures: Failure[] = errors.map((error) => ({ name: 'Vitest', output: textOf(error) }));
   const flaky: string[] = [];

@@ -58,7 +58,7 @@ export const tunedDisguises: readonly Disguise[] = [
   (digits) => `${digits.slice(0, 4)} ${digits[4]} ${digits.slice(5, 9)} O`,
 ];
 
-/** Disguises that were written before the detector was tuned, and are used only for the final measurement. */
+/** Disguises that differ from the tuned ones, to measure the detector. */
 export const heldOutDisguises: readonly Disguise[] = [
   (digits) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}~${digits.slice(6)}`,
   join('\u200d'),

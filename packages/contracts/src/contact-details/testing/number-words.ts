@@ -1,9 +1,9 @@
-/** The digits 0 to 9 as words, in the script of a language and as members type it in Latin letters. */
 export const languages = ['en', 'hi', 'pa', 'gu', 'ta', 'te', 'bn', 'mr'] as const;
 export type Language = (typeof languages)[number];
 
 const words = (line: string) => line.split(' ');
 
+/** The digits 0 to 9 as words, in the script of each language. */
 export const nativeWords: Readonly<Record<Language, readonly string[]>> = {
   en: words('zero one two three four five six seven eight nine'),
   hi: words('शून्य एक दो तीन चार पाँच छह सात आठ नौ'),
@@ -15,7 +15,7 @@ export const nativeWords: Readonly<Record<Language, readonly string[]>> = {
   mr: words('शून्य एक दोन तीन चार पाच सहा सात आठ नऊ'),
 };
 
-/** Several spellings of a digit are separated by a bar. */
+/** The same words as members type them in Latin letters. A bar separates several spellings of a digit. */
 export const romanisedWords: Readonly<Record<Language, readonly string[]>> = {
   en: words('zero|oh|nil one two three four five six seven eight nine'),
   hi: words('shunya|sunya|zero ek|ik do teen|tin char|chaar paanch|panch chhe|che|chah saat|sat aath|ath nau|no'),

@@ -30,8 +30,8 @@ export const canAskForNotifications = (): boolean =>
   notificationSupport() === 'available' && Notification.permission === 'default';
 
 /**
- * Turns on notifications on this device until the log-out, or changes which are shown. Call it in the handler of a
- * press, because Safari asks for permission only then. Resolves to false if the member refuses. Rejects with
+ * Turns on notifications on this device until the log-out, or changes which kinds are shown. Call it in the handler of
+ * a press, because Safari asks for permission only then. Resolves to false if the member refuses. Rejects with
  * `ApiError`, or with the error of the browser.
  */
 export async function turnOnNotifications(choice: DeviceChoice): Promise<boolean> {
@@ -47,7 +47,10 @@ export async function turnOffNotifications(): Promise<void> {
   await forgetNotifications();
 }
 
-/** Saves the subscription again after a new log-in, or if the browser has replaced it. */
+/**
+ * Saves the subscription again after a new log-in, or if the browser has replaced it. Ends it if another member has
+ * logged in, or if the permission is gone.
+ */
 export async function renewNotifications(): Promise<void> {
   const hint = readNotificationHint();
   if (!hint) return;
@@ -67,7 +70,7 @@ export async function forgetNotifications(): Promise<void> {
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   } catch (error) {
-    console.warn('The browser could not end its push subscription. The server no longer sends to it.', error);
+    console.warn('The browser could not end its push subscription.', error);
   }
 }
 

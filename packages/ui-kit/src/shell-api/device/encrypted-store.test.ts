@@ -49,7 +49,7 @@ it('replaces and removes an action by its position', async () => {
   expect(await store.listActions()).toEqual([{ order, action: message, refusal }]);
 });
 
-it('encrypts all stored data with a key that no script can export', async () => {
+it('encrypts stored actions and replies with a key that no script can export', async () => {
   const store = await open();
   await store.addAction(message);
   await store.saveReply('shortlist', { firstName: 'Meera' });

@@ -8,8 +8,8 @@ const ignore = (): undefined => undefined;
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 /**
- * Reads from the server and saves the reply in this browser, encrypted, until the member signs out or a week has
- * passed. Without a network, resolves to the saved reply. Rejects with the error of `read` if there is none.
+ * Reads from the server and saves the reply in this browser, encrypted, until the session ends or a week has passed.
+ * Without a network, resolves to the saved reply. Rejects with the error of `read` if there is none.
  */
 export async function readWithOfflineFallback<T>(name: string, read: () => Promise<T>): Promise<T> {
   const member = useSession.getState().viewer?.member;

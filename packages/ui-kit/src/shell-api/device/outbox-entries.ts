@@ -9,14 +9,14 @@ export interface OutboxEntry {
   readonly refusal: Refusal | null;
 }
 
-/** An action that was refused after its page had closed. */
+/** An action that the server refused when no page waited for the outcome. */
 export interface LateRefusal {
   readonly action: Action;
   readonly code: string;
 }
 
 interface Outbox {
-  /** Oldest first. Refused messages stay until the member changes or removes them. */
+  /** Oldest first. Refused messages stay until the member sends them again or removes them. */
   readonly entries: readonly OutboxEntry[];
   /** Not shown yet, oldest first. */
   readonly lateRefusals: readonly LateRefusal[];

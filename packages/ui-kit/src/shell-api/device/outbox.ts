@@ -193,7 +193,7 @@ async function handleRefusal(
 const refetch = ({ kind }: Action): void =>
   void queryClient.invalidateQueries({ queryKey: [kind === 'message' ? 'inbox' : 'matches'] });
 
-/** Shows that the actions wait for the network, and tries again later. */
+/** Marks the actions as waiting, and schedules the next attempt. */
 function scheduleRetry(rows: readonly ActionRow[]): void {
   for (const { action, refusal } of rows) {
     if (refusal) continue;

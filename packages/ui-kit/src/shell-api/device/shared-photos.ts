@@ -1,4 +1,4 @@
-/** Cache for photos that another app has shared. The service worker fills it, and the page My Photo empties it. */
+/** Cache for photos that another app has shared. The service worker fills it. My Photo and each log-out empty it. */
 const cacheName = 'shared-photos';
 const nameHeader = 'x-file-name';
 

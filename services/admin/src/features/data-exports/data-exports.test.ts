@@ -80,7 +80,7 @@ describe('a data export', () => {
     await expect(request).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
   });
 
-  it('cannot be approved by its own requester, not even by an owner', async () => {
+  it('cannot be approved by its requester, even if the requester is an owner', async () => {
     const owner = await service.signInAs('owner');
     const request = await owner.call(admin.requestDataExport, { body: { member: registeredMember(), reason } });
     const params = { export: request.export };

@@ -85,7 +85,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('is not found by any call if it does not exist', async () => {
+  it('is reported as not found if it does not exist', async () => {
     const support = await service.signInAs('support');
     const params = { enquiry: service.context.newId() };
     const refusal = { status: 404, code: 'admin.enquiry_not_found' };

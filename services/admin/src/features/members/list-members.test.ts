@@ -135,7 +135,7 @@ describe('listMembers', () => {
     );
   });
 
-  it('counts the matches of a word search up to a limit, and pages through all of them', async () => {
+  it('counts the matches of a word search up to a limit, and pages through them newest first', async () => {
     const { members } = service.context.store;
     const people = Array.from({ length: maxSearchEntries + 10 }, (_, index) =>
       testMember({

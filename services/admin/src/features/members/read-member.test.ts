@@ -85,8 +85,8 @@ describe('readMember', () => {
   });
 });
 
-describe('readTimeline', () => {
-  it('pages through events and staff actions, latest first', async () => {
+describe('the timeline of a member', () => {
+  it('lists events and staff actions in pages, latest first', async () => {
     const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
     const [from, to] = [ravi.member, asha.member];
     const invitation = service.context.newId();

@@ -30,7 +30,7 @@ export const readMember = feature(admin.readMember, async function readMember({ 
 const latestPaymentsOf = async (member: string, context: Context) =>
   paymentRowsOf(await context.store.payments.listLatest(member, maxPayments), context);
 
-/** Requests About Me from profile. Null if profile is unavailable. */
+/** Requests About Me from profile. Null if the member has none or profile is unavailable. */
 async function aboutOf(member: string, { request, log }: Context): Promise<string | null> {
   try {
     const { items } = await request(profile.listMembers, { after: '', codes: [member] });

@@ -2,7 +2,10 @@ import { admin, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { decide } from './apply-decision.ts';
 
-/** A moderator makes one decision on several new photos. Each photo has its own transaction, audit entry and notice. */
+/**
+ * A moderator makes one decision on several new photos. Each photo has its own transaction and audit entry, and each
+ * rejected photo its own notice.
+ */
 export const decidePhotos = feature(
   admin.decidePhotos,
   async function decidePhotos({ body: { cases, ...decision }, staff, remoteAddress }, context) {

@@ -79,7 +79,7 @@ describe('duplicate detection', () => {
     expect(JSON.stringify(await service.context.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
   });
 
-  it('finds two accounts if one was paid for with the phone number of the other', async () => {
+  it('finds two accounts if a payment for one has the phone number of the other', async () => {
     const [memberA, memberB] = [await register(), await register({ phone: '9700000077' })];
     await pay(memberA, '+91 97000 00077');
     expect(await pairsOf(memberB)).toMatchObject([{ signals: ['phone'], members: [memberA, memberB].toSorted() }]);

@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(await auditOf(member)).toMatchObject([{ action: 'member.verified', reason: 'Showed a passport' }]);
   });
 
-  it('is not found by any call if unknown, and gets no audit entry', async () => {
+  it('is reported as not found if unknown, and gets no audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), newMemberCode()];
     const refusal = { status: 404, code: 'admin.member_not_found' };
     await expect(owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension })).rejects.toMatchObject(

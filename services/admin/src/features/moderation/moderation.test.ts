@@ -321,7 +321,7 @@ describe('a decision on several photos', () => {
     expect(await moderationsOf(photo)).toEqual([]);
   });
 
-  it('is allowed for moderators only', async () => {
+  it('is refused to staff without the permission to decide cases', async () => {
     const { member } = await newPhoto();
     const support = await service.signInAs('support');
     await expect(decideAll(support, [(await caseOf(member)).case], { decision: 'accept' })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { Case } from '../../domain/moderation.ts';
 import { usedReadBudgetOf } from '../../domain/read-budget.ts';
 import { caseRowOf } from './case-view.ts';
 
-/** A moderator reads a case. Unless it is about a photo, the audit log records the access first. */
+/** A moderator reads a case. Except for photo cases, the audit log records the access first. */
 export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, context) {
   const { store, commit, request } = context;
   const moderationCase = await store.cases.find(params.case);

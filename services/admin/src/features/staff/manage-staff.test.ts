@@ -43,7 +43,7 @@ describe('roles', () => {
     await expect(set(service.context.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
   });
 
-  it('leave one owner if two owners revoke each other’s roles concurrently', async () => {
+  it('are kept by one owner if two owners revoke each other’s roles concurrently', async () => {
     const [firstOwner, secondOwner] = [await service.signInAs('owner'), await service.signInAs('owner')];
     const body = { roles: [], reason };
     await Promise.all([

@@ -27,8 +27,8 @@ interface VerifiedStaff {
 
 /**
  * Finds the staff account of an email address, password and authenticator code. Refuses with `request.rate_limited`
- * after failures of the requester. Failures of others delay only unfamiliar requesters, who can replace the delay with
- * a proof of work.
+ * after failures of the requester. Failures of others delay only unfamiliar requesters. Up to a number of failures, a
+ * proof of work replaces the delay. Wrong codes have a separate counter, and its delays return undefined.
  */
 export async function verifyStaff(
   { email, password, code }: admin.StaffCredentials,

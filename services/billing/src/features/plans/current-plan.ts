@@ -3,7 +3,7 @@ import type { Entry } from '../../domain/ledger.ts';
 import type { CurrentPlan } from '../../domain/plan-view.ts';
 import { termsInForce } from '../../domain/terms.ts';
 
-/** The plan of the member's latest payment in force; undefined for a free account. */
+/** The plan of the member's latest term in force; undefined for a free account. */
 export async function currentPlanOf(
   entries: readonly Entry[],
   { store, now }: Pick<Context, 'store' | 'now'>,

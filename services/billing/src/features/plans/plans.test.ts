@@ -132,7 +132,7 @@ describe('savePlan', () => {
     await save(gold, bannerPlan);
   });
 
-  it('keeps edited plans across a restart', async () => {
+  it('keeps the active plans across a restart', async () => {
     await service.restart();
     expect((await service.asAnyone().call(billing.listPlans)).plans).toHaveLength(4);
   });

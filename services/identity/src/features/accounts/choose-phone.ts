@@ -7,8 +7,8 @@ import { fieldProblem } from '../../domain/field-problem.ts';
 
 /**
  * Sets another phone number for a member whose number now belongs to another account. The new number stays unverified
- * and is shown to no other member, because only registration sends an SMS. Attempts are limited, so that a ticket
- * reveals little about which numbers have accounts.
+ * and is shown to no other member, because only registration verifies phone numbers. Attempts are limited, so that a
+ * ticket reveals little about which numbers have accounts.
  */
 export const choosePhone = feature(
   identity.choosePhone,

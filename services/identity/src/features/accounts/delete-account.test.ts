@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     expect(await signIn(phone)).toMatchObject({ member });
   });
 
-  it('keeps only name, phone number, email address and dates, for 180 days', async () => {
+  it('keeps only code, name, phone number, email address and dates, for 180 days', async () => {
     const { account } = await createDeletedAccount();
     const { model } = service.context.store.deletionRecords;
     const { code, firstName, lastName, phone, email, registeredAt } = account;

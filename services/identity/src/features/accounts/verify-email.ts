@@ -21,7 +21,7 @@ export const verifyEmail = feature(
       if (!(await store.accounts.verifyEmail(account, tx))) throw new Problem('identity.email_already_verified');
       tx.emit(identity.emailVerified, { member: account.code });
     }).catch((cause: unknown) => {
-      // A concurrent request of another member has verified the same mailbox.
+      // Another member has verified the same mailbox since this OTP was sent.
       throw isDuplicateKey(cause) ? fieldProblem('identity.otp_expired', 'otp', { cause }) : cause;
     });
     return accountViewOf({ ...account, emailVerified: true });

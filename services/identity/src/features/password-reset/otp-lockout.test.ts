@@ -132,7 +132,7 @@ describe('a recipient whose OTPs strangers have used up', () => {
     expect((await request(atHome, phone)).body.sent).toBe('otp');
   });
 
-  it('gets three OTPs a week at an address that the owner has used, apart from other addresses', async () => {
+  it('gets three OTPs a week at a familiar address, counted separately from other addresses', async () => {
     const { phone } = await createAccount(service.context);
     const owner = clientAt('203.0.113.1');
     await owner.signIn(phone, accountPassword);
@@ -151,7 +151,7 @@ describe('a recipient whose OTPs strangers have used up', () => {
     expect((await request(owner, phone)).body.sent).toBe('otp');
   });
 
-  it('gets no more OTPs from requests that arrive at the same time', async () => {
+  it('gets at most three OTPs from requests that arrive at the same time', async () => {
     const { phone } = await createAccount(service.context);
     const clients = Array.from({ length: 8 }, (_, index) => clientAt(`198.51.100.${index}`));
     const replies = await Promise.all(clients.map((client) => request(client, phone)));

@@ -17,8 +17,9 @@ const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
 /**
- * Sends an OTP for a password reset. Sends a link if the OTPs of the recipient or the site are used up and the requester is
- * no familiar device. Unknown usernames get the same reply after the same work, and a decoy is stored for them.
+ * Sends an OTP for a password reset. Sends a link if the OTPs of the recipient or the site are used up and the
+ * requester is no familiar device. Unknown usernames get the same reply after the same work. A decoy OTP is stored for
+ * them.
  */
 export const sendResetCode = feature(
   identity.sendResetCode,
@@ -72,8 +73,8 @@ const budgetsOf = (subject: string): readonly (readonly [ResetBudget, subject: s
 ];
 
 /**
- * Spends the budgets of an OTP. Returns false, and spends nothing, if one of them is used up. Concurrent requests each get
- * another count, so that no two of them spend the last OTP.
+ * Spends the budgets of an OTP. Returns false, and spends nothing, if one of them is used up. Concurrent requests each
+ * get a different count, so that no two of them spend the last OTP.
  */
 async function spendResetOtp(subject: string, context: Context): Promise<boolean> {
   const { resetBudgets } = context.store;

@@ -69,7 +69,7 @@ export const registerAccount = feature(
     return register().catch(async (cause: unknown) => {
       if (!isDuplicateKey(cause)) throw cause;
       await assertContactIsFree(account, context, cause);
-      // A concurrent registration has stored the same unverified digits.
+      // The member code is in use, or a concurrent registration has stored the same unverified digits.
       return register();
     });
   },

@@ -61,7 +61,7 @@ describe('sending an OTP for registration', () => {
     expect(await service.context.store.codes.model.countDocuments({ expiresAt: clock.getTime() + 120_000 })).toBe(2);
   });
 
-  it('gives the same reply for a phone number that has an account', async () => {
+  it('gives the same reply whether or not the phone number has an account', async () => {
     const { phone } = await createAccount(service.context, { phone: '1011111132' });
     const [known, unknown] = [
       await requestCode(newRecipient({ phone })),
@@ -170,7 +170,7 @@ describe('registration SMS of the whole site', () => {
     expect((await request(newRecipient())).status).toBe(200);
   });
 
-  it('are no more than the hourly budget if the requests arrive at the same time', async () => {
+  it('stay within the hourly budget if requests arrive at the same time', async () => {
     clock = new Date('2027-03-15T13:00:00Z');
     const replies = await Promise.all(Array.from({ length: 8 }, () => request(newRecipient())));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);

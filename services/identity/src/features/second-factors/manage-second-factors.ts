@@ -71,7 +71,7 @@ export const addAuthenticator = feature(
     if (secret === undefined) throw expiredProblem();
     const lastStep = matchTimeStep(secret, normaliseCode(body.code), context.now());
     if (lastStep === undefined) throw incorrectProblem();
-    // The key may have been replaced since the secret was issued, and stored secrets encrypted again.
+    // Encrypts again: the key may have been rotated, and all stored secrets re-encrypted, since the secret was issued.
     const encrypted = context.encryption.encrypt(secret, viewer.code);
     return addFactor(context, id, pending, userAgent, { kind: 'authenticator', secret: encrypted, lastStep });
   },

@@ -32,7 +32,7 @@ async function failAtAccounts(client: ClientWithIp, count: number, prefix = '80'
 }
 
 describe('wrong passwords of strangers', () => {
-  it('do not delay the owner, who has never signed in from this address', async () => {
+  it('do not delay an owner at a new address if there are fewer than twenty', async () => {
     const username = await newUsername();
     await failFromAddresses(username, 19);
     expect((await clientAt('203.0.113.1').signIn(username, accountPassword)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forged device cookie', () => {
 });
 
 describe('a client address that many members share', () => {
-  it('stays usable after thirty wrong guesses of one person', async () => {
+  it('stays usable while one person fails repeatedly at fewer than fifty accounts', async () => {
     const neighbour = await newUsername();
     const guesser = clientAt('203.0.113.20');
     for (let attempt = 0; attempt < 30; attempt++) await guesser.signIn('8999999999', 'wrong password');

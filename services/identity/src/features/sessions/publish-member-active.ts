@@ -13,11 +13,11 @@ export async function publishMemberActive(member: string, at: Date, { accounts }
 
 /**
  * Publishes that a member is active when their session continues. A failure must not end the session: a refresh token
- * is already spent. The next request retries.
+ * is already spent. The next request for an access token retries.
  */
 export async function recordActivity(account: Account, at: Date, { store, commit, log }: Context): Promise<void> {
   if (isActiveDayRecorded(account.lastActiveOn, at)) return;
   await commit((tx) => publishMemberActive(account.code, at, store, tx)).catch((err: unknown) =>
-    log.warn({ err }, 'member activity not recorded; the next request retries'),
+    log.warn({ err }, 'member activity not recorded; the next request for an access token retries'),
   );
 }

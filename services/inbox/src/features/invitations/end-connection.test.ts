@@ -60,7 +60,7 @@ describe('refusals', () => {
 });
 
 describe('events', () => {
-  it('publishes one event when both members end it concurrently', async () => {
+  it('publishes one event when both members end the connection concurrently', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
     const published = (await service.publishedEvents(inbox.connectionEnded)).filter(

@@ -14,8 +14,8 @@ export const sendInvitation = feature(inbox.sendInvitation, async function sendI
   const pair = pairKeyOf(viewer.code, body.to);
   const invitation = await commit(async (tx) => {
     await store.pairs.lockPair(pair, tx);
-    // No other transaction can now block the pair or insert its invitation, and changing its invitation conflicts with
-    // ours. So these reads are safe outside the transaction, where they can run in parallel.
+    // No other transaction can now block the pair or insert its invitation. A transaction that changes its invitation
+    // conflicts with this one. So these reads are safe outside the transaction, where they can run in parallel.
     const [[sender, receiver], isBlocked, current, quota] = await Promise.all([
       store.members.findBoth(viewer.code, body.to),
       store.blocks.existsBetween(pair),

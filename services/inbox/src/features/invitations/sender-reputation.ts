@@ -6,8 +6,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Loads a member's invitation quota for today. It depends on their plan, the answers to their recent invitations, and
- * recent blocks and reports by members whom they contacted. Reports by strangers count for nothing here, because a few
- * accounts could restrict anybody.
+ * recent blocks and reports by members whom they contacted. Blocks and reports by strangers do not count: otherwise a
+ * few accounts could restrict any member.
  */
 export async function loadInvitationQuota(member: string, { store, rules, now }: Context) {
   const at = now();

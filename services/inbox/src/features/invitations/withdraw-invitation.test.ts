@@ -112,7 +112,7 @@ describe('events', () => {
     expect(lapsed).toMatchObject([{ sequence: 3, data: { invitation: id } }]);
   });
 
-  it('has one outcome and publishes one event for fifty concurrent answers and withdrawals', async () => {
+  it('has one outcome and publishes it once for fifty concurrent answers and withdrawals', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const requests = Array.from({ length: 50 }, (_, n) => {

@@ -10,8 +10,8 @@ export const blockMember = feature(inbox.blockMember, async function blockMember
   const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
   const pair = pairKeyOf(viewer.code, params.member);
   const isBlocked = await store.blocks.existsBetween(pair);
-  // Members who have met can block each other even while profile is down. For every other unreachable member, hidden
-  // or unknown, inbox asks profile. The reply and delay then do not reveal whether the member exists.
+  // Members who have met can block each other even while profile is down. For every other unreachable member, known or
+  // not, inbox asks profile. The reply and delay then do not reveal whether the member exists.
   const asksProfile =
     isUnreachable(viewingMember, other, isBlocked) &&
     !hasMet(await loadPairState(viewer.code, params.member, { store }));

@@ -66,7 +66,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('gives the same reply for an unknown member, and stores nothing', async () => {
+  it('gives the same reply for an unknown member as for a known one, and publishes nothing', async () => {
     const [asha, ravi] = await service.publishCouple();
     expect(await report(asha, testMember({ gender: 'Male' }))).toEqual(await report(asha, ravi));
     expect(await reportEventsBy(asha)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a report that is being sent', () => {
     expect(await storedReports({ reported: ravi.member })).toEqual([]);
   });
 
-  it('loses the reporter’s name and text if the reporter is deleted concurrently', async () => {
+  it('loses the reporter’s code, description and messages if the reporter is deleted concurrently', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     const [{ id }, reply] = [await service.write(ravi, asha, 'Please send me money'), await service.write(asha, ravi)];
     await reportWhileDeleting(asha, asha, ravi, { description: 'He wrote to Asha Rao', messages: [id, reply.id] });

@@ -10,7 +10,7 @@ export interface PlannedHistory {
 }
 
 const side = fc.constantFrom<Side>(0, 1);
-// Invitations and answers occur more often, so that most actions have an effect.
+// Invitations, answers and withdrawals occur more often, so that most actions have an effect.
 const action = fc.constantFrom<Action>('invite', 'invite', 'accept', 'accept', 'decline', 'withdraw', ...actions);
 const step = fc.tuple(side, action);
 const laneOf = (actor: Side) =>

@@ -82,7 +82,7 @@ function createChanceReader(side: Side, model: Model, decisions: readonly Decisi
 
 /**
  * The chances of open pairs, in the same order. `decisions` are all decisions so far. Members without decisions have
- * effects of 0, so that only their features count.
+ * the effects of newcomers.
  */
 export function chances(model: Model, decisions: readonly Decision[], open: readonly OpenPair[]): PairChances[] {
   const chanceOfA = createChanceReader('a', model, decisions);

@@ -1,4 +1,4 @@
-/** The gender that the deciding member belongs to. Each side has its own model. */
+/** The gender of the deciding member. Each side has its own model. */
 export type Side = 'a' | 'b';
 export const sides: readonly Side[] = ['a', 'b'];
 

@@ -20,13 +20,16 @@ export interface DayPlan {
 
 /** One slot in ten is drawn at random, so that the log also covers members whom the plan would not show. */
 export const usualRandomShare = 0.1;
-/** A member who was shown to nobody for this many days is due. Others then have three days of the week to look. */
+/**
+ * A member who was shown to nobody for this many days is due. Others then have three days to look, so that someone can
+ * see the member within a week.
+ */
 export const dueAfterDays = 4;
 
 /** Number of the first draw for slots. The draws of candidates use the numbers below it. */
 const firstSlotDraw = drawsPerMember;
 
-/** How many slots each member has as first, in a plan without random slots. */
+/** How many slots each member has as first, in a plan by value alone. */
 async function countSlots(members: BatchMembers, shards: Shards): Promise<Uint8Array> {
   const slots = new Uint8Array(members.count);
   const allocation = new Allocation(Float64Array.from(members.looks));

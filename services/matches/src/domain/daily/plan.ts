@@ -8,7 +8,7 @@ export interface PlannedPair {
   readonly second: string;
 }
 
-/** Mutual yes for each expected look: `first` always looks, `second` only if `first` invites. */
+/** The chance of a mutual yes for each expected look: `first` always looks, `second` only if `first` invites. */
 export const pairValue = (firstYes: number, secondYes: number): number => (firstYes * secondYes) / (1 + firstYes);
 
 /** The member less likely to say yes is `first`, because a no then costs one look, not two. */

@@ -32,7 +32,7 @@ export type CandidateSource = (member: number, candidates: Candidates) => void;
 
 /** Members in a shard. A resumed batch skips stored shards. A stored shard takes 5 MB. */
 export const shardSize = 5_000;
-/** Pairs that each member keeps. Keeping fewer pairs costs matches: docs/decisions/daily-matches.md. */
+/** Maximum pairs that each member keeps. Keeping fewer pairs costs matches: docs/decisions/daily-matches.md. */
 export const keptPerMember = 128;
 /** Random candidates of each member, for random slots. */
 export const drawsPerMember = 4;

@@ -85,7 +85,7 @@ describe('today’s matches', () => {
     expect(second.nextAt).toBe('2026-03-12T14:30:00.000Z');
   });
 
-  it('leave out blocked, hidden, under-age, dismissed, invited, away and opted-out members, and failed musts', async () => {
+  it('leave out blocked, hidden, under-age, dismissed, invited, away and opted-out members, and pairs with a failed must', async () => {
     const ravi = await one('Male', { religion: 'Jain' });
     await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'], musts: ['path'] });
     const onPath = { path: 'Osho' };
@@ -140,7 +140,7 @@ describe('today’s matches', () => {
     expect(await codesOf(ravi)).toEqual([meera.member]);
   });
 
-  it('are in an order that does not follow the chances', async () => {
+  it('are not in the order of their codes', async () => {
     const ravi = await one('Male', { path: 'Osho' });
     await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'] });
     const women = await publish('Female', 4, { path: 'Osho' });

@@ -74,7 +74,7 @@ describe('opting out', () => {
     await service.context.learning.settle();
   };
 
-  it('deletes both numbers and every row that learning uses', async () => {
+  it('deletes readiness, welcome and every row that learning uses', async () => {
     await createLearningRows();
     const learning = ['daily_matches', 'decisions', 'impressions', 'invitation_waits', 'member_effects'];
     expect(await collectionsWith(ravi)).toEqual(expect.arrayContaining(learning));
@@ -109,7 +109,7 @@ describe('opting out', () => {
     expect((await service.listCards(ravi)).map(({ code }) => code)).toContain(asha.member);
   });
 
-  it('can be reverted: the member starts without numbers', async () => {
+  it('can be reverted, and the member then starts without readiness and welcome', async () => {
     await createLearningRows();
     await save(asha, off);
     await save(asha, defaultDailySettings);

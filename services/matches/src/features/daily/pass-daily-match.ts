@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { addDays } from '../../domain/daily-release.ts';
 import { recordAndLearn } from '../../store/record-decision.ts';
 
-/** Removes a member from the viewer's daily matches, and from later ones. */
+/** Removes a member from today's matches of the viewer, and from later ones. */
 export const passDailyMatch = feature(
   matches.passDailyMatch,
   async function passDailyMatch({ params: { member }, viewer }, { store, commit, now, learning }) {

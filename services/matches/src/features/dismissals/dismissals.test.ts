@@ -18,7 +18,7 @@ const listDismissed = (viewer: PublishedMember, query: { limit?: number; cursor?
   service.as(viewer).call(routes.listDismissed, { query });
 
 describe('a dismissed member', () => {
-  it('is in no list, search or count of the viewer until restored', async () => {
+  it('is in no list or search of the viewer until restored', async () => {
     const [ravi, asha] = await service.publishCouple();
     const lists = async () => [
       codesOf(await service.listCards(ravi)).includes(asha.member),
@@ -76,7 +76,7 @@ describe('the list of dismissed members', () => {
     await expect(listDismissed(ravi, { cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('is in the viewer’s data export, and is erased with either account', async () => {
+  it('is in the viewer’s data export, and each entry is erased with either account', async () => {
     const [ravi, asha] = await service.publishCouple();
     await dismiss(ravi, asha);
     const exportOf = (member: string) => service.context.request(routes.exportMemberData, { member });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the daily limit of cards', () => {
-  it('refuses every list after 3,000 cards until midnight, except lists that the viewer has already seen', async () => {
+  it('refuses further cards after 3,000 in a day, except lists that the viewer has already seen', async () => {
     const viewer = await service.publishMember({ gender: 'Male' });
     const women = [
       await service.publishMember({ gender: 'Female' }),

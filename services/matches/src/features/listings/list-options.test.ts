@@ -79,7 +79,7 @@ describe('the count', () => {
     expect([await codes(), await count()]).toEqual([[listed.member], { count: 1, more: false }]);
   });
 
-  it('counts each list and search by its own criteria', async () => {
+  it('applies the criteria of its list or search', async () => {
     await publishWoman();
     await publishWoman({ path: 'Other' });
     const as = service.as(ravi);
@@ -111,7 +111,7 @@ describe('the order by fit', () => {
     expect(new Set(pages.map(({ code }) => code)).size).toBe(5);
   });
 
-  it('lists older members after the scored ones, newest first', async () => {
+  it('also lists older members, whom it does not score', async () => {
     const rows = Array.from({ length: fitPoolSize + 3 }, (_, index) => index);
     for (const index of rows) await publishWoman({ joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString() });
     const found = new Set<string>();

@@ -5,7 +5,10 @@ import { criteriaOfSearch } from '../../domain/criteria.ts';
 import { relaxedSearches } from '../../domain/relaxed-searches.ts';
 import { loadViewer } from '../../store/load-viewer.ts';
 
-/** For each filter of a search, counts the members found without that filter. Highest counts first. */
+/**
+ * For each filter of a search, counts the members found without that filter. Highest counts first. Omits filters
+ * without which the search still finds nobody.
+ */
 export const relaxSearch = feature(matches.relaxSearch, async function relaxSearch({ query, viewer }, { store, now }) {
   const search = matches.decodeSearch(query.data);
   const { self } = await loadViewer(viewer.code, store);

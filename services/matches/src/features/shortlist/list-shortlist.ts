@@ -7,7 +7,10 @@ import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 import type { ShortlistRow } from '../../store/shortlist.ts';
 
 const dayMs = 86_400_000;
-/** Maximum rows read for one page. With selective filters, a page can be short even if more rows follow. */
+/**
+ * Reading for one page stops once this many rows are read. With selective filters, a page can be short even if more
+ * rows follow.
+ */
 const maxRowsRead = 500;
 /** Rows per read after the first read, which reads `limit` rows. */
 const nextReadSize = 100;

@@ -3,7 +3,7 @@ import { matches } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { cardsForSearch } from '../../domain/anonymous-cards.ts';
 
-/** Shows visitors anonymous cards of members who agreed. */
+/** Shows visitors anonymous cards of groups that include a member who agreed. */
 export const listAnonymousCards = feature(
   matches.listAnonymousCards,
   async function listAnonymousCards({ query }, { store, now }) {

@@ -210,14 +210,14 @@ it('signs each message for its push service, with a time to live and without fol
   expect(payloads()).toHaveLength(1);
 });
 
-it('dead-letters a malformed event and sends the next one', async () => {
+it('notifies a device of the event that follows a malformed one', async () => {
   await turnOn(asha);
   await service.pod.deliverRaw(matches.dailyMatchesReady, '{"half":');
   await deliverReady(asha);
   expect(payloads()).toHaveLength(1);
 });
 
-it('sends nothing before identity has answered', async () => {
+it('sends nothing while identity is down', async () => {
   await turnOn(asha);
   const { context } = service.pod;
   const send = vi.spyOn(context.pushSender, 'send');

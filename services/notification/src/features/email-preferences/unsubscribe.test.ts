@@ -79,7 +79,7 @@ describe('unsubscribing', () => {
     expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, ...muted });
   });
 
-  it('mutes all kinds with the link of a digest', async () => {
+  it('mutes all kinds with the link of a digest of several kinds', async () => {
     const { asha } = await createMemberWithEmail();
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'all');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });

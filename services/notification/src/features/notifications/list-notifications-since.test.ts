@@ -39,7 +39,7 @@ describe('listing notifications since a position', () => {
     expect(next).toBeNull();
   });
 
-  it('skips notifications about hidden members and ends with an empty page', async () => {
+  it('skips notifications about hidden members, and lists nothing after the last position', async () => {
     const [asha, ravi] = await service.publishCouple();
     const hidden = await service.publishMember({ gender: 'Male' });
     await service.deliverInvitationSent(hidden, asha);

@@ -2,12 +2,13 @@ import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
 import { type Page, writeCursor } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 
-/** Maximum rows per read. Reads grow, so that many hidden members in a row need few of them. */
+/** Maximum rows per read. Reads grow, so that many hidden members in a row need few reads. */
 const maxReadAhead = 500;
 
 /**
- * Turns rows about other members into a page of their cards, without members the viewer cannot see. The cursor names the
- * last row of the page, because clients can read it and other rows may be about hidden members.
+ * Turns rows about other members into a page of their cards, without members the viewer cannot see. The cursor contains
+ * the last row of the page. It contains no later row, because clients can read it and that row may be about a hidden
+ * member.
  */
 export async function loadCardPage<T extends { readonly at: Date; readonly sortKey: string }>(
   read: (limit: number, cursor: string | undefined) => Promise<Page<T>>,

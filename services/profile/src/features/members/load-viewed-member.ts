@@ -10,7 +10,10 @@ export interface ViewedMember extends ViewerRelation {
   readonly viewedProfile: StoredProfile;
 }
 
-/** Loads a viewer and a member. Throws `profile.member_not_found` if the viewer cannot see the member. */
+/**
+ * Loads a viewer and a member. Throws `profile.profile_pending` if the viewer has no profile yet, and
+ * `profile.member_not_found` if the viewer cannot see the member.
+ */
 export async function loadViewedMember(
   viewerCode: string,
   member: string,

@@ -47,7 +47,7 @@ describe('the daily limit of whole profiles', () => {
     for (let count = 0; count < 3; count++) expect((await view(viewer, member)).card.code).toBe(member.member);
   });
 
-  it('does not apply to connections and to members who have invited the viewer', async () => {
+  it('does not apply to connections or to members who have invited the viewer', async () => {
     const [viewer, connection, inviter, invited] = [await newMan(), await join(), await join(), await join()];
     await connect(viewer, connection);
     const invite = (from: Member, to: Member) =>
@@ -74,7 +74,7 @@ describe('the daily limit of whole profiles', () => {
     await expect(view(viewer, visitor)).rejects.toMatchObject(limitReached);
   });
 
-  it('does not reveal whether a member exists', async () => {
+  it('does not change the refusal for an unknown member', async () => {
     const viewer = await newMan();
     await readMany(viewer, 0);
     await expect(view(viewer, { member: 'HM00000000' })).rejects.toMatchObject({ code: 'profile.member_not_found' });

@@ -192,7 +192,7 @@ describe('a visit without opening the profile that day', () => {
     expect(await publishedVisits(member)).toEqual([]);
   });
 
-  it('counts between connections and for members who have invited the viewer, like their profiles', async () => {
+  it('counts if the member is connected to the viewer or has invited them', async () => {
     const [[viewer], connection, inviter] = [(await joinMen(1)) as [Member], await join(), await join()];
     await connect(viewer, connection);
     await service.deliver(inbox.invitationSent, {

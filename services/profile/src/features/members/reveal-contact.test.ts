@@ -114,7 +114,7 @@ describe('revealing contact details', () => {
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
-  it('is counted and listed for both members, without hidden and deleted members', async () => {
+  it('is counted for the viewer and listed for both members, without hidden and deleted members', async () => {
     const { viewer, member } = await joinConnected(5);
     const [second, third] = [await join(), await join()];
     for (const each of [second, third]) await connect(each, viewer);

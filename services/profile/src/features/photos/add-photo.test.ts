@@ -71,7 +71,7 @@ describe('the gallery', () => {
     expect(await list(member)).toMatchObject({ items, visibility: 'all' });
   });
 
-  it('serves photos in both sizes, without camera metadata', async () => {
+  it('serves the card and full sizes without camera metadata', async () => {
     const { items } = await add(await registerMember());
     for (const [url, width] of [
       [items[0]?.cardUrl, 480],

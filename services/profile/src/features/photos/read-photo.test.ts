@@ -129,7 +129,7 @@ describe('a photo of a member', () => {
     }
   });
 
-  it('is refused at once while its owner is hidden or suspended, except to the owner', async () => {
+  it('is refused at once while its owner is hidden, except to the owner', async () => {
     const { owner, url, photo } = await joinPair();
     const other = await joinPair();
     await hide(owner);

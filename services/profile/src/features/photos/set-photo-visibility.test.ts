@@ -63,7 +63,7 @@ describe('photos visible to all', () => {
 });
 
 describe('photos visible to connections', () => {
-  it('are clear for their owner and connections in both directions, in every size', async () => {
+  it('are clear for their owner and connections in both directions', async () => {
     const [owner, invitee, inviter] = [await registerMember(), await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     expect((await setVisibility(owner, 'my_connection')).visibility).toBe('my_connection');

@@ -50,7 +50,7 @@ describe('uploading a registration photo', () => {
     for (const photo of photos) expect(photo).toMatch(/^[\w-]{24}$/);
   });
 
-  it('adds the photo to the profile in both sizes after the registration', async () => {
+  it('adds the photo to the profile in the card and full sizes after the registration', async () => {
     const { ticket } = await upload();
     const photo = service.context.readPhotoTicket(ticket) ?? '';
     const member = testMember();

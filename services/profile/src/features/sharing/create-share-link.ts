@@ -9,8 +9,8 @@ const dayMs = 24 * 3_600_000;
 export const hashShareToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates a share link. Throws `profile.too_many_shares` at the limit. The lock on the member enforces the limit under
- * concurrency.
+ * Creates a share link. Throws `profile.profile_pending` for a deleted member, and `profile.too_many_shares` at the
+ * limit. The lock on the member enforces the limit under concurrency.
  */
 export async function createShareLink(
   member: string,

@@ -22,7 +22,7 @@ it.each([
   expect(doubtsOf(await inspectDrawing(name))).toEqual(doubts);
 });
 
-it('the real models give a probability of nudity for each photo', async () => {
+it('the real models give probabilities of indecent and suggestive content', async () => {
   const { indecent, suggestive } = await inspectDrawing('one face');
   for (const probability of [indecent, suggestive]) {
     expect(probability).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ export function drawGlasses({ sitter, shot }: Figure): string {
   return `<g fill="#fff" fill-opacity=".1" stroke="${colour}" stroke-width="${glasses === 'half' ? 2.4 : 3.6}">${lens(-1)}${lens(1)}<path d="${bridge}${arms}" fill="none" stroke-linecap="round"/></g><path d="${gleam}" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-opacity=".22"/>`;
 }
 
-/** Bindi, tilak, earrings. */
+/** Bindi and earrings. */
 export function drawJewellery({ sitter, shot }: Figure): string {
   const { bindi, earrings, face, cover } = sitter;
   const { turn } = shot;

@@ -1,10 +1,10 @@
 import type { Gender } from '@hamrah/contracts';
 
-/** Landscapes that match a member's city. */
+/** Landscapes that match where a member lives. */
 export const landscapes = ['plains', 'desert', 'hills', 'coast', 'city', 'cold', 'gulf'] as const;
 export type Landscape = (typeof landscapes)[number];
 
-/** Customs that affect clothes and headwear. */
+/** Customs that affect clothes, grooming and scenes. */
 export const customs = [
   'hindu',
   'sikh',
