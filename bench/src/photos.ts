@@ -13,7 +13,11 @@ const kinds = [
   ['a phone’s photo, 12 megapixels, JPEG', async () => (await drawPhoto(4032, 3024, 6)).jpeg({ quality: 85 }), 24],
   ['a small image, 2 megapixels, WebP', async () => (await drawPhoto(1200, 1600, 4)).webp({ quality: 85 }), 48],
   ['a screenshot, 4 megapixels, PNG', async () => (await drawPhoto(2000, 2000, 24)).png(), 24],
-  ['the largest accepted, 50 megapixels, JPEG', async () => (await drawPhoto(8660, 5770, 16)).jpeg({ quality: 70 }), 8],
+  [
+    'the most pixels accepted, 50 megapixels, JPEG',
+    async () => (await drawPhoto(8660, 5770, 16)).jpeg({ quality: 70 }),
+    8,
+  ],
 ] as const;
 
 const workerFile = fileURLToPath(new URL('photos-worker.ts', import.meta.url));

@@ -145,8 +145,8 @@ export async function measureStaffSearch({ members, engine }: { members: number[
   const rows: Report['rows'] = [];
   const comparesEngines = engine === 'opensearch';
   for (const count of members)
-    for (const name of comparesEngines ? ['memory', 'opensearch'] : ['memory']) {
-      const engineColumn = comparesEngines ? [name === 'memory' ? 'MongoDB' : 'OpenSearch'] : [];
+    for (const name of comparesEngines ? ['database', 'opensearch'] : ['database']) {
+      const engineColumn = comparesEngines ? [name === 'database' ? 'MongoDB' : 'OpenSearch'] : [];
       for (const row of await measureSearches(name, count))
         rows.push([count.toLocaleString('en'), ...engineColumn, ...row] as Report['rows'][number]);
     }

@@ -161,7 +161,7 @@ describe('contact details', () => {
 });
 
 describe('a planted leak', () => {
-  const owner = () => scenario.contactOwners.find(({ name }) => name === 'owner') as Scenario['contactOwners'][number];
+  const owner = () => scenario.contactOwners.find(({ role }) => role === 'owner') as Scenario['contactOwners'][number];
   const encodings = (): Record<string, string> => {
     const { email, phone } = owner();
     return {

@@ -30,9 +30,9 @@ const premium = testMember({ gender: 'Female', accountType: 'Pro', premiumBadge:
 const subject = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
 const members = { 'free member': free, 'premium member': premium };
 const findOwners = createContactFinder([
-  { name: 'free member', ...contactOf(free.member) },
-  { name: 'premium member', ...contactOf(premium.member) },
-  { name: 'subject', ...contactOf(subject.member) },
+  { role: 'free member', ...contactOf(free.member) },
+  { role: 'premium member', ...contactOf(premium.member) },
+  { role: 'subject', ...contactOf(subject.member) },
 ]);
 
 const services = new Map<string, OpenService>();

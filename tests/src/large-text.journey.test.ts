@@ -34,11 +34,11 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   await page.locator('#main h1, [role=dialog] h2').first().waitFor();
-  await settleFrames(page);
+  await waitForPaint(page);
 }
 
 /** Waits until scheduled changes are painted. */
-const settleFrames = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const waitForPaint = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 /** The faults of a page in each text size, and its layout shift. */
 async function check(page: Page, path: string): Promise<string[]> {
@@ -115,7 +115,7 @@ it('the landing page does not shift on a slow connection while text, fonts and s
   await page.goto('/');
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).length > 0);
   await page.evaluate(() => document.fonts.ready);
-  await settleFrames(page);
+  await waitForPaint(page);
   const { total, moved } = await readLayoutShift(page);
   expect(total, moved.join(' · ')).toBeLessThanOrEqual(maxLayoutShift);
 });
@@ -127,7 +127,7 @@ it('a page that loads slowly does not shift when it shows the message about the 
   await page.route('**/api/identity/sessions/**', () => undefined);
   await page.goto('/mymatches');
   await page.getByText('This is taking longer than usual.').waitFor();
-  await settleFrames(page);
+  await waitForPaint(page);
   const { total, moved } = await readLayoutShift(page);
   expect(total, moved.join(' · ')).toBeLessThanOrEqual(maxLayoutShift);
 });

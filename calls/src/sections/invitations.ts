@@ -41,8 +41,8 @@ const inboxLists = {
 } as const;
 const listType = z.enum(['received', 'accepted', 'sent', 'cancelled'], 'Unknown list.');
 
-/** A call that answers an invitation to the caller. */
-const answerInvitationCall = (
+/** Defines a call that answers an invitation to the caller. */
+const defineAnswerCall = (
   path: Call['path'],
   route: typeof inbox.acceptInvitation | typeof inbox.declineInvitation,
   message: string,
@@ -133,6 +133,6 @@ export const invitationCalls: readonly Call[] = [
       return { status: 1, data: rows.map((row) => inboxRow(row, rowContext)) };
     },
   }),
-  answerInvitationCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),
-  answerInvitationCall('/cancelProfile', inbox.declineInvitation, 'Invitation cancelled.'),
+  defineAnswerCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),
+  defineAnswerCall('/cancelProfile', inbox.declineInvitation, 'Invitation cancelled.'),
 ];

@@ -100,7 +100,7 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [matches.readMatch],
     summary: '`data`: whether the caller and `uid2` are connected.',
-    handle: async function readIsConnected({ body, request }) {
+    handle: async function checkConnection({ body, request }) {
       return { status: 1, data: (await readRelation(body.uid2, request)) === 'connected' };
     },
   }),

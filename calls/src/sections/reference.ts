@@ -8,7 +8,7 @@ const noFields = z.object({});
 const daySeconds = 86_400;
 
 /** A reference list as rows. Clients revalidate it on each use, so that new entries appear immediately. */
-const listCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') =>
+const defineListCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') =>
   defineCall('GET', path, {
     access: 'anyone',
     bodyFormat: 'none',
@@ -35,11 +35,11 @@ const countriesOf = (value: string | string[]) =>
 
 /** Reference data: lists to choose from, and places. */
 export const referenceCalls: readonly Call[] = [
-  listCall('/fetchProfiles', 'profileFor', 'name'),
-  listCall('/fetchCommunity', 'paths', 'name'),
-  listCall('/fetchReligion', 'religions', 'name'),
-  listCall('/fetchIncomeRange', 'incomes', 'lable'),
-  listCall('/fetchQualification', 'qualifications', 'name'),
+  defineListCall('/fetchProfiles', 'profileFor', 'name'),
+  defineListCall('/fetchCommunity', 'paths', 'name'),
+  defineListCall('/fetchReligion', 'religions', 'name'),
+  defineListCall('/fetchIncomeRange', 'incomes', 'lable'),
+  defineListCall('/fetchQualification', 'qualifications', 'name'),
   defineCall('GET', '/fetchCountry', {
     access: 'anyone',
     bodyFormat: 'none',
@@ -51,8 +51,8 @@ export const referenceCalls: readonly Call[] = [
       return (await request(profile.listCountries, {})).names.map((name) => ({ country: name }));
     },
   }),
-  listCall('/fetchMaritalStatus', 'maritalStatuses', 'name'),
-  listCall('/fetchMotherTongue', 'motherTongues', 'name'),
+  defineListCall('/fetchMaritalStatus', 'maritalStatuses', 'name'),
+  defineListCall('/fetchMotherTongue', 'motherTongues', 'name'),
   defineCall('GET', '/fetchHeight', {
     access: 'anyone',
     bodyFormat: 'none',

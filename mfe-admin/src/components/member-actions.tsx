@@ -89,7 +89,7 @@ export function MemberActions({ member: { member, dateOfBirth, gender } }: { mem
         <ReasonDialog
           title={text(`action.${openAction}`)}
           onClose={() => setOpenAction(undefined)}
-          confirm={text(`action.${openAction}.confirm` satisfies TextKey)}
+          confirmLabel={text(`action.${openAction}.confirm` satisfies TextKey)}
           variant={openAction === 'suspend' ? 'danger' : 'primary'}
           onConfirm={(reason) => runAction(openAction, reason)}
           blocker={openAction === 'suspend' && memberReason === '' ? text('memberReason.missing') : undefined}

@@ -49,7 +49,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
   const invalidField = parsed.error?.issues
     .map(({ path }) => labels[path[0] as keyof PlanFields])
     .find((label) => label);
-  const send = async (reason: string) => {
+  const savePlan = async (reason: string) => {
     if (!parsed.success) return;
     const { id, ...newFields } = parsed.data;
     const { id: _, ...previousFields } = plan ?? emptyPlan;
@@ -64,8 +64,8 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
     <ReasonDialog
       title={plan ? text('plan.editNamed', { name: plan.name }) : text('plan.new')}
       onClose={onClose}
-      confirm={text('plan.save')}
-      onConfirm={send}
+      confirmLabel={text('plan.save')}
+      onConfirm={savePlan}
       blocker={invalidField && text('plan.invalid', { field: text(invalidField) })}
     >
       <TextField

@@ -20,7 +20,7 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Label of the confirm button. */
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly variant?: ButtonVariant;
   /** Runs the action. An error is shown and leaves the dialog open. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   onClose,
-  confirm,
+  confirmLabel,
   variant = 'primary',
   onConfirm,
   blocker,
@@ -74,7 +74,7 @@ export function ReasonDialog({
         />
         <div role="alert">{errorText && <ErrorText>{errorText}</ErrorText>}</div>
         <Button type="submit" variant={variant} isWide isPending={isPending}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </Form>
     </Dialog>

@@ -32,7 +32,9 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
     <ReasonDialog
       title={text('refund.title')}
       onClose={onClose}
-      confirm={isValid ? text('refund.confirm', { amount: formatExactRupees(amountPaise) }) : text('refund.button')}
+      confirmLabel={
+        isValid ? text('refund.confirm', { amount: formatExactRupees(amountPaise) }) : text('refund.button')
+      }
       variant="danger"
       onConfirm={sendRefund}
       blocker={isValid ? undefined : text('refund.invalid')}

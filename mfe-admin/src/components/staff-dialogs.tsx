@@ -49,13 +49,14 @@ export function InviteDialog({ onClose, onIssued }: IssuingDialogProps) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>([]);
   const parsed = parseSubmitted(admin.staffInvitation.omit({ reason: true }), { name, email, roles });
-  const send = async (reason: string) => onIssued(await invite.mutateAsync({ body: { name, email, roles, reason } }));
+  const sendInvitation = async (reason: string) =>
+    onIssued(await invite.mutateAsync({ body: { name, email, roles, reason } }));
   return (
     <ReasonDialog
       title={text('staff.invite')}
       onClose={onClose}
-      confirm={text('staff.inviteConfirm')}
-      onConfirm={send}
+      confirmLabel={text('staff.inviteConfirm')}
+      onConfirm={sendInvitation}
       blocker={parsed.error?.issues[0]?.message}
     >
       <TextField
@@ -77,7 +78,7 @@ export function RolesDialog({ colleague, onClose }: { colleague: admin.StaffMemb
   const text = useText();
   const saveRoles = useStaffMutation(admin.setStaffRoles);
   const [roles, setRoles] = useState<StaffRole[]>([...colleague.roles]);
-  const send = async (reason: string) => {
+  const changeRoles = async (reason: string) => {
     await saveRoles.mutateAsync({ params: { staff: colleague.staff }, body: { roles, reason } });
     toast.success(text('staff.rolesSaved', { name: colleague.name }));
     onClose();
@@ -86,9 +87,9 @@ export function RolesDialog({ colleague, onClose }: { colleague: admin.StaffMemb
     <ReasonDialog
       title={text('staff.changeRolesNamed', { name: colleague.name })}
       onClose={onClose}
-      confirm={roles.length > 0 ? text('staff.rolesConfirm') : text('staff.removeRoles')}
+      confirmLabel={roles.length > 0 ? text('staff.rolesConfirm') : text('staff.removeRoles')}
       variant={roles.length > 0 ? 'primary' : 'danger'}
-      onConfirm={send}
+      onConfirm={changeRoles}
     >
       <RolesField roles={roles} onChange={setRoles} />
     </ReasonDialog>
@@ -103,15 +104,15 @@ export function RecoverDialog({
 }: IssuingDialogProps & { readonly colleague: admin.StaffMember }) {
   const text = useText();
   const recover = useStaffMutation(admin.recoverStaff);
-  const send = async (reason: string) =>
+  const recoverColleague = async (reason: string) =>
     onIssued(await recover.mutateAsync({ params: { staff: colleague.staff }, body: { reason } }));
   return (
     <ReasonDialog
       title={text('staff.recoverNamed', { name: colleague.name })}
       onClose={onClose}
-      confirm={text('staff.recoverConfirm')}
+      confirmLabel={text('staff.recoverConfirm')}
       variant="danger"
-      onConfirm={send}
+      onConfirm={recoverColleague}
     >
       <p>{text('staff.recoverLead')}</p>
     </ReasonDialog>

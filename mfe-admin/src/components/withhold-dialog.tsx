@@ -30,7 +30,7 @@ export function WithholdDialog({ photos, onClose, onConfirm }: WithholdDialogPro
     <ReasonDialog
       title={text('photos.withholdCount', { count: photos.length })}
       onClose={onClose}
-      confirm={text('decide.confirm')}
+      confirmLabel={text('decide.confirm')}
       variant="danger"
       onConfirm={confirm}
       blocker={memberReason === '' ? text('memberReason.missing') : undefined}

@@ -72,7 +72,7 @@ function DecisionButtons({ details, state }: { details: admin.CaseDetails; state
   const [memberReason, setMemberReason] = useState<admin.ModerationReason | ''>('');
   if (!can('moderation.decide')) return null;
   const sendsNotice = decision !== undefined && noticeDecisions.includes(decision);
-  const send = async (reason: string) => {
+  const saveDecision = async (reason: string) => {
     if (!decision) return;
     const body = { decision, reasonCode: sendsNotice && memberReason !== '' ? memberReason : null, reason, state };
     await decide.mutateAsync({ params: { case: details.case }, body });
@@ -99,9 +99,9 @@ function DecisionButtons({ details, state }: { details: admin.CaseDetails; state
         <ReasonDialog
           title={text(`decide.${decision}`)}
           onClose={() => setDecision(undefined)}
-          confirm={text('decide.confirm')}
+          confirmLabel={text('decide.confirm')}
           variant={sendsNotice ? 'danger' : 'primary'}
-          onConfirm={send}
+          onConfirm={saveDecision}
           blocker={sendsNotice && memberReason === '' ? text('memberReason.missing') : undefined}
         >
           <p>{text(`decideLead.${decision}`)}</p>

@@ -112,7 +112,7 @@ function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.Duplic
   const text = useText();
   const decide = useStaffMutation(admin.reviewDuplicate);
   const [state, setState] = useState<(typeof verdicts)[number]>();
-  const send = async (reason: string) => {
+  const saveVerdict = async (reason: string) => {
     if (!state) return;
     await decide.mutateAsync({ params: { pair }, body: { state, reason } });
     toast.success(text('saved'));
@@ -122,8 +122,8 @@ function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.Duplic
     <ReasonDialog
       title={text('duplicate.decideNamed', { pair })}
       onClose={onClose}
-      confirm={text('duplicate.confirm')}
-      onConfirm={send}
+      confirmLabel={text('duplicate.confirm')}
+      onConfirm={saveVerdict}
       blocker={state ? undefined : text('duplicate.missing')}
     >
       {photos.length > 0 && (

@@ -85,7 +85,7 @@ function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
           <ReasonDialog
             title={text('action.revealPhone')}
             onClose={() => setRevealing(false)}
-            confirm={text('action.reveal.confirm')}
+            confirmLabel={text('action.reveal.confirm')}
             onConfirm={showPhone}
           >
             <p>{text('action.reveal.lead')}</p>

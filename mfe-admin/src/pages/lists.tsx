@@ -88,7 +88,7 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   const text = useText();
   const addEntry = useStaffMutation(admin.addListEntry);
   const [name, setName] = useState('');
-  const send = async (reason: string) => {
+  const saveEntry = async (reason: string) => {
     const { message } = await addEntry.mutateAsync({ params: { list }, body: { name: name.trim(), reason } });
     toast.success(message);
     onClose();
@@ -97,8 +97,8 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
     <ReasonDialog
       title={text('list.addNamed', { list: text(`list.${list}`) })}
       onClose={onClose}
-      confirm={text('list.add')}
-      onConfirm={send}
+      confirmLabel={text('list.add')}
+      onConfirm={saveEntry}
       blocker={name.trim() === '' ? text('list.missing') : undefined}
     >
       <p>{text('list.permanent')}</p>

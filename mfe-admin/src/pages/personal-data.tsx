@@ -111,7 +111,7 @@ function RequestDialog({ onClose }: { onClose: () => void }) {
   const requestExport = useStaffMutation(admin.requestDataExport);
   const [memberInput, setMemberInput] = useState('');
   const parsed = memberCode.safeParse(memberInput.trim().toUpperCase());
-  const send = async (reason: string) => {
+  const sendRequest = async (reason: string) => {
     await requestExport.mutateAsync({ body: { member: parsed.data ?? '', reason } });
     toast.success(text('action.requestData.done'));
     onClose();
@@ -120,8 +120,8 @@ function RequestDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       title={text('data.request')}
       onClose={onClose}
-      confirm={text('data.request')}
-      onConfirm={send}
+      confirmLabel={text('data.request')}
+      onConfirm={sendRequest}
       blocker={parsed.error?.issues[0]?.message}
     >
       <TextField
@@ -143,7 +143,7 @@ function DecideDialog({
 }: Exclude<OpenDialog, { action: 'request' }> & { onClose: () => void }) {
   const text = useText();
   const decide = useStaffMutation(admin.decideDataExport);
-  const send = async (reason: string) => {
+  const saveDecision = async (reason: string) => {
     await decide.mutateAsync({ params: { export: request.export }, body: { approved: action === 'approve', reason } });
     toast.success(text('saved'));
     onClose();
@@ -152,9 +152,9 @@ function DecideDialog({
     <ReasonDialog
       title={text(`data.${action}`)}
       onClose={onClose}
-      confirm={text(`data.${action}`)}
+      confirmLabel={text(`data.${action}`)}
       variant={action === 'approve' ? 'primary' : 'danger'}
-      onConfirm={send}
+      onConfirm={saveDecision}
     >
       <p>{text('data.summary', { member: request.member, name: request.by.name, reason: request.reason })}</p>
     </ReasonDialog>

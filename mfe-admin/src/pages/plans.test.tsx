@@ -26,20 +26,20 @@ async function changePrice(price: string) {
   await user.clear(field);
   await user.type(field, price);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed on Monday');
-  const send = () => user.click(dialog.getByRole('button', { name: 'Save plan' }));
-  await send();
-  return { user, dialog, field, send };
+  const savePlan = () => user.click(dialog.getByRole('button', { name: 'Save plan' }));
+  await savePlan();
+  return { user, dialog, field, savePlan };
 }
 
 test('saves a plan, and sends the reason and the previous values of the plan', async () => {
   serve(admin.readPlans, { plans: [gold] });
   const requests = serve(admin.savePlan, gold);
-  const { user, dialog, field, send } = await changePrice('a lot');
+  const { user, dialog, field, savePlan } = await changePrice('a lot');
   expect(await dialog.findByText('Please check this field: Price.')).toBeVisible();
   expect(requests).toEqual([]);
   await user.clear(field);
   await user.type(field, '2499.50');
-  await send();
+  await savePlan();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]).toMatchObject({
     params: { plan: id },

@@ -7,14 +7,14 @@ import { InvitationCard } from '../components/invitation-card.tsx';
 import { OnVisible } from '../components/on-visible.tsx';
 import { loadReceived, useReceived } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
-import { useReadReceipts } from '../data/use-read-receipts.ts';
+import { useMarkViewed } from '../data/use-mark-viewed.ts';
 import { useText } from '../messages/index.ts';
 
 /** Invitations that await the viewer's answer. An invitation counts as viewed once its card has been visible. */
 export default function Received() {
   const text = useText();
   const query = useReceived();
-  const markViewed = useReadReceipts();
+  const markViewed = useMarkViewed();
   useLiveInbox();
   return (
     <Page title={text('received.title')} lead={text('received.lead')} width="reading">

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@hamrah/contracts';
+import { independentPath } from '@hamrah/contracts/matches';
 import { colour, motion, radius, size, space } from '@hamrah/ui-kit';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -21,9 +22,6 @@ const Suggestion = styled.button`
   &:hover { background: ${colour.maroonTint}; }
 `;
 
-/** The path of members who follow spirituality independently. A suggestion cannot name it. */
-const otherPath = 'Other';
-
 interface FirstMessagesProps {
   readonly member: MemberCard;
   /** Receives the chosen text, which the member can change before sending it. */
@@ -35,7 +33,8 @@ export function FirstMessages({ member: { firstName: name, path }, onChoose }: F
   const text = useText();
   const titleId = useId();
   const suggestions = [
-    ...(path === otherPath ? [] : [text('first.path', { name, path })]),
+    // A suggestion cannot name the path “Other”.
+    ...(path === independentPath ? [] : [text('first.path', { name, path })]),
     text('first.day', { name }),
     text('first.home', { name }),
   ];

@@ -206,15 +206,15 @@ describe('the age filter', () => {
       await page.user.clear(getField(name));
       await page.user.type(getField(name), `${value}{Enter}`);
     };
-    return { ...page, field: getField, typeBound };
+    return { ...page, getField, typeBound };
   };
 
   test('requests both bounds and keeps the focus in the field', async () => {
     const requests = serve(matches.listAllPathMatches, { items: [], next: null });
-    const { field, typeBound, currentUrl } = await openAges();
-    expect([field('From'), field('To')].map((input) => (input as HTMLInputElement).value)).toEqual(['18', '60']);
+    const { getField, typeBound, currentUrl } = await openAges();
+    expect([getField('From'), getField('To')].map((input) => (input as HTMLInputElement).value)).toEqual(['18', '60']);
     await typeBound('From', '21');
-    expect(field('From')).toHaveFocus();
+    expect(getField('From')).toHaveFocus();
     await typeBound('To', '36');
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ ages: { from: 21, to: 36 } }));
@@ -229,11 +229,11 @@ describe('the age filter', () => {
     ['To', '21', '36'],
     ['To', '9', '36'],
   ] as const)('ignores a bound that is out of range or crosses the other: %s %s', async (name, input, expected) => {
-    const { field, typeBound, currentUrl } = await openAges();
+    const { getField, typeBound, currentUrl } = await openAges();
     await typeBound('From', '21');
     await typeBound('To', '36');
     await typeBound(name, input === '' ? ' ' : input);
-    expect(field(name)).toHaveValue(expected);
+    expect(getField(name)).toHaveValue(expected);
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
   });
 });

@@ -9,11 +9,11 @@ const asha: matches.DailyMatch = {
   ...testMatch({ code: 'HM1A2B3C4E', firstName: 'Asha' }),
   why: ['nobodyRuledOut'],
 };
-const daily = (items: matches.DailyMatch[], state: matches.DailyMatches['state'] = 'on') =>
+const serveDaily = (items: matches.DailyMatch[], state: matches.DailyMatches['state'] = 'on') =>
   serve(matches.listDailyMatches, { state, items, nextAt: state === 'off' ? null : '2026-03-11T02:30:00.000Z' });
 
 test('shows each match with its reasons', async () => {
-  daily([meera, asha]);
+  serveDaily([meera, asha]);
   open();
   const reasons = within(await screen.findByRole('list', { name: 'Why Meera' }));
   expect(reasons.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -27,7 +27,7 @@ test('shows each match with its reasons', async () => {
 });
 
 test('passes on a member and moves the focus to the next one', async () => {
-  daily([meera, asha]);
+  serveDaily([meera, asha]);
   const passes = serve(matches.passDailyMatch, undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pass on Meera Sharma' }));
@@ -38,7 +38,7 @@ test('passes on a member and moves the focus to the next one', async () => {
 });
 
 test('shows a member again if the pass fails', async () => {
-  daily([meera]);
+  serveDaily([meera]);
   serveProblem(matches.passDailyMatch, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pass on Meera Sharma' }));
@@ -46,7 +46,7 @@ test('shows a member again if the pass fails', async () => {
 });
 
 test('explains every factor of the selection', async () => {
-  daily([meera]);
+  serveDaily([meera]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Why am I shown these?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Why these people?' }));
@@ -63,7 +63,7 @@ test.each([
   ['waiting', 'Some people are waiting for your answer', '/received'],
   ['off', 'Today’s matches are off', '/setting#settings-daily'],
 ] as const)('explains what to do when there are no matches: %s', async (state, title, href) => {
-  daily([], state);
+  serveDaily([], state);
   open();
   expect(await screen.findByText(title)).toBeVisible();
   expect(

@@ -37,7 +37,7 @@ export function SavedSearches() {
           ) : (
             <List>
               {searches.map((search) => (
-                <SavedSearchItem key={search.id} search={search} restoreFocus={() => panelRef.current?.focus()} />
+                <SavedSearchItem key={search.id} search={search} focusPanel={() => panelRef.current?.focus()} />
               ))}
             </List>
           )
@@ -47,7 +47,7 @@ export function SavedSearches() {
   );
 }
 
-function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch; restoreFocus: () => void }) {
+function SavedSearchItem({ search, focusPanel }: { search: matches.SavedSearch; focusPanel: () => void }) {
   const text = useText();
   const updateSearches = useUpdateSavedSearches();
   const { id, name, criteria, alert } = search;
@@ -67,7 +67,7 @@ function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch
         variant="quiet"
         aria-label={text('saved.removeNamed', { name })}
         onPress={() => {
-          restoreFocus();
+          focusPanel();
           announce(text('saved.removed', { name }));
           updateSearches.mutate({ type: 'remove', id });
         }}

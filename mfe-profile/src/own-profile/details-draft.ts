@@ -56,7 +56,7 @@ export const detailsFieldGroups = [
 
 export const isListField = (name: ProfileFieldName): name is ListFieldName => profileField(name).type === 'listEntries';
 
-export function detailsDraft({ profile: ownProfile, optionalDetails }: profile.EditableProfile): DetailsDraft {
+export function draftFromDetails({ profile: ownProfile, optionalDetails }: profile.EditableProfile): DetailsDraft {
   const values: Record<string, unknown> = { ...ownProfile, ...optionalDetails };
   return Object.fromEntries(
     profileFieldNames.map((name) => [

@@ -9,10 +9,10 @@ import { useEditingText } from '../messages/editing.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import {
   type DetailsDraft,
-  detailsDraft,
   detailsFieldGroups,
   detailsSchema,
   detailsSections,
+  draftFromDetails,
 } from './details-draft.ts';
 import { DetailsField } from './details-field.tsx';
 import { useDetailsLabels } from './details-labels.ts';
@@ -25,7 +25,7 @@ interface DetailsEditorProps {
 }
 
 const toVersion = (details: profile.EditableProfile) => ({
-  draft: detailsDraft(details),
+  draft: draftFromDetails(details),
   revision: details.revision,
 });
 

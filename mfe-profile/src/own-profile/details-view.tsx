@@ -1,14 +1,14 @@
 import { type profile, profileField } from '@hamrah/contracts';
 import { type DescriptionItem, Subsection, SubsectionDetails } from '../editing/subsection.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { detailsDraft, detailsSections, isListField } from './details-draft.ts';
+import { detailsSections, draftFromDetails, isListField } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
 
 /** Read view of all profile details. */
 export function DetailsView({ details }: { details: profile.EditableProfile }) {
   const text = useOwnProfileText();
   const { labelOf, formatField, age } = useDetailsLabels();
-  const draft = detailsDraft(details);
+  const draft = draftFromDetails(details);
   return detailsSections.map(({ name, fields }) => {
     const items = fields.flatMap((field): DescriptionItem[] => [
       {

@@ -15,7 +15,7 @@ interface MainPhotoProps {
   readonly name: string;
   readonly photoUrl: string | null;
   /** Reports whether an upload is in progress. */
-  readonly onUploadingChange: (isRunning: boolean) => void;
+  readonly onUploadingChange: (isUploading: boolean) => void;
 }
 
 /** The main photo, with a file picker to replace it. */

@@ -31,7 +31,7 @@ export function ProfileSummary({
   onUploadingChange,
 }: {
   ownProfile: profile.OwnProfile;
-  onUploadingChange: (isRunning: boolean) => void;
+  onUploadingChange: (isUploading: boolean) => void;
 }) {
   const text = useOwnProfileText();
   const sharedText = useText();

@@ -142,9 +142,9 @@ test('shows today’s matches with their first reason', async () => {
   const items = [{ ...testMatch({ firstName: 'Kavya' }), why: ['pathAndCity' as const, 'diet' as const] }];
   serve(matches.listDailyMatches, { state: 'on', items, nextAt: '2026-03-11T02:30:00.000Z' });
   open();
-  const place = within(await screen.findByRole('region', { name: 'Today’s matches' }));
-  expect(await place.findByRole('article', { name: /^Kavya/ })).toBeVisible();
-  expect(place.getByText('Same path, same city')).toBeVisible();
+  const todaysMatches = within(await screen.findByRole('region', { name: 'Today’s matches' }));
+  expect(await todaysMatches.findByRole('article', { name: /^Kavya/ })).toBeVisible();
+  expect(todaysMatches.getByText('Same path, same city')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Meet today’s matches' })).toHaveAttribute('href', '/todaymatches');
   expect(screen.getByRole('link', { name: 'See everyone looking for someone like you' })).toHaveAttribute(
     'href',

@@ -16,7 +16,7 @@ import App from '../app.tsx';
 
 type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 type Photo = Gallery['items'][number];
-const appealText = 'The face cannot be made out.';
+const withheldMessage = 'The face cannot be made out.';
 const testPhoto = (id: string, appeal?: profile.AppealState): Photo => ({
   id,
   isMain: id === 'first',
@@ -24,7 +24,7 @@ const testPhoto = (id: string, appeal?: profile.AppealState): Photo => ({
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
-  ...(appeal && { withheld: { reasonCode: 'face_unclear', message: appealText, appeal } }),
+  ...(appeal && { withheld: { reasonCode: 'face_unclear', message: withheldMessage, appeal } }),
 });
 const testGallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
 const serveWithheld = (appeal: profile.AppealState) =>
@@ -54,7 +54,7 @@ describe('a withheld photo', () => {
     await open();
     expect(screen.getByText('2 of 30')).toBeVisible();
     expect(getHiddenPhotos().getByText('Only you can see this')).toBeVisible();
-    expect(getHiddenPhotos().getByText(appealText)).toBeVisible();
+    expect(getHiddenPhotos().getByText(withheldMessage)).toBeVisible();
     expect(getHiddenPhotos().getByRole('img', { name: 'Photo of you, number 2' })).toHaveAttribute(
       'src',
       '/second.webp',
@@ -84,7 +84,7 @@ describe('a withheld photo', () => {
     await open();
     serveWithheld('possible');
     const { id, position, read, at } = testNotification();
-    const notice = { title: 'One of your photos is hidden', body: appealText, link: null };
+    const notice = { title: 'One of your photos is hidden', body: withheldMessage, link: null };
     await push('receiveNotification', { id, position, read, at, kind: 'staff_message', member: null, ...notice });
     expect(await screen.findByRole('region', { name: 'Hidden photos' })).toBeVisible();
   });

@@ -36,8 +36,8 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 const defaultQuietHours = { from: '22:00', to: '07:00' };
 const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
 /** Every full hour, plus the saved time if it is not a full hour. */
-const getHourOptions = (savedHour: string) =>
-  hours.some(({ id }) => id === savedHour) ? hours : [...optionsOf([savedHour]), ...hours];
+const getHourOptions = (selectedTime: string) =>
+  hours.some(({ id }) => id === selectedTime) ? hours : [...optionsOf([selectedTime]), ...hours];
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface UnsavedPreferences {

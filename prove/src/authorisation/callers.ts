@@ -92,7 +92,7 @@ export async function createStaff(owner: ApiClient, email: string, role: StaffRo
 }
 
 /** Creates a staff member and signs them in. */
-export async function signInStaff(owner: ApiClient, email: string, role: StaffRole): Promise<Caller> {
+export async function createSignedInStaff(owner: ApiClient, email: string, role: StaffRole): Promise<Caller> {
   const { redeem, signIn } = await createStaff(owner, email, role);
   await redeem();
   const client = new ApiClient(owner.origin);

@@ -5,7 +5,7 @@ import { readPortrait } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { buyPlan } from '../support/payments.ts';
 import type { SeedableSystem } from '../support/with-system.ts';
-import { type Caller, createStaff, signInStaff } from './callers.ts';
+import { type Caller, createSignedInStaff, createStaff } from './callers.ts';
 
 export type Member = Caller & { readonly client: ApiClient; readonly member: string; readonly phone: string };
 export const password = demoPassword;
@@ -36,7 +36,7 @@ export async function createFixtures(system: SeedableSystem, owner: ApiClient) {
   const payment = await buyPlan(system, pro.client);
   const staff = {} as Record<StaffRole, Caller>;
   for (const role of ['support', 'moderator', 'finance', 'owner'] as const)
-    staff[role] = await signInStaff(owner, `${role}.1@hamrah.example`, role);
+    staff[role] = await createSignedInStaff(owner, `${role}.1@hamrah.example`, role);
   const enquiry = { type: 'contact', name: 'Asha Rao', message: 'How do I change it?', path: 'Vipassana' } as const;
   await owner.call(admin.submitEnquiry, { body: { ...enquiry, phone: '2099999999' } });
   let number = 0;
@@ -60,7 +60,7 @@ export async function createFixtures(system: SeedableSystem, owner: ApiClient) {
     freshWoman: (caller: Caller): Promise<Member> =>
       signIn(caller.role, 'Female', caller.role === 'free member' ? 'Free' : 'Pro'),
     createStaff: (role: StaffRole = 'support') => createStaff(owner, uniqueEmail(), role),
-    freshStaff: (role: StaffRole) => signInStaff(owner, uniqueEmail(), role),
+    freshStaff: (role: StaffRole) => createSignedInStaff(owner, uniqueEmail(), role),
     /** An open invitation of a man to the caller. */
     async received(caller: Caller, plan?: 'Free' | 'Pro') {
       const man = await nextMan(plan);

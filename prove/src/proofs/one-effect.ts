@@ -81,7 +81,7 @@ export const proof: Proof = {
           if (data) await bus.publish(event, data);
         }
         const once = await readEffects(system, bus, pushes);
-        const types = await bus.typesOfEvents();
+        const types = await bus.listEventTypes();
         const missing = events.map(({ name }) => name).filter((name) => !types.has(name));
         const untested = await listUntested(system);
 

@@ -16,7 +16,7 @@ import {
   photoIdentifierOf,
   textIdentifiersOf,
 } from './privacy/identifiers.ts';
-import { busFileBytes, databaseBytes, logBytes, type StoredBytes, streamBytes } from './privacy/places.ts';
+import { busFileBytes, databaseBytes, logBytes, type StoredBytes, streamBytes } from './privacy/stored-bytes.ts';
 
 /** Number of members who delete their accounts. */
 const deletedCount = 6;
@@ -93,20 +93,21 @@ async function storeEverywhere(system: System, one: Member, other: Member): Prom
   await client.call(notification.listNotifications, { query: {} });
 }
 
-/** Returns the kinds of identifiers found, by place. */
+/** Returns the kinds of identifiers found, by source. */
 async function scan(
-  places: readonly AsyncIterable<StoredBytes>[],
+  stores: readonly AsyncIterable<StoredBytes>[],
   identifiers: readonly Identifier[],
 ): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
-  for (const stored of places)
-    for await (const { place, bytes } of stored)
-      for (const kind of identifiersIn(bytes, identifiers)) found.set(place, (found.get(place) ?? new Set()).add(kind));
+  for (const store of stores)
+    for await (const { source, bytes } of store)
+      for (const kind of identifiersIn(bytes, identifiers))
+        found.set(source, (found.get(source) ?? new Set()).add(kind));
   return found;
 }
 
 const describeFound = (found: Map<string, Set<string>>): string =>
-  found.size === 0 ? '0' : [...found].map(([place, kinds]) => `${place}: ${[...kinds].join(', ')}`).join('; ');
+  found.size === 0 ? '0' : [...found].map(([source, kinds]) => `${source}: ${[...kinds].join(', ')}`).join('; ');
 
 /** The number of messages whose subject ends with the code of one of the members. */
 const countPersonalMessages = async (system: System, members: readonly Member[]): Promise<number> => {
@@ -136,7 +137,7 @@ async function run(): Promise<Finding[]> {
       await client.call(identity.deleteAccount, { body: { password: person.registration.password } });
     const outsideLegalRecord = async () => {
       const found = await scan([databaseBytes(system)], deletedIdentifiers);
-      return new Map([...found].filter(([place]) => !legalRecord.test(place)));
+      return new Map([...found].filter(([source]) => !legalRecord.test(source)));
     };
     // Subscribers need time. A timeout is a finding, not an error.
     await waitUntil(

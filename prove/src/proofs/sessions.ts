@@ -150,16 +150,20 @@ async function run() {
     const ends = [];
     for (let round = 0; round < signOuts; round += 1) {
       const { phone, password } = registrationOf(1 + (round % suspensions));
-      const { client: visitor } = members[1 + (round % suspensions)] ?? { client };
-      await visitor.signIn(phone, password);
-      ends.push(await measureEnd(accessTokenOf(visitor), endpoints, () => visitor.call(identity.signOut, {})));
+      const { client: memberClient } = members[1 + (round % suspensions)] ?? { client };
+      await memberClient.signIn(phone, password);
+      ends.push(
+        await measureEnd(accessTokenOf(memberClient), endpoints, () => memberClient.call(identity.signOut, {})),
+      );
     }
     const staffCookie = `${admin.staffCookie}=${await createStaffToken(system)}`;
     const suspended = [];
-    for (const [index, { client: visitor, member }] of members.slice(1).entries()) {
+    for (const [index, { client: memberClient, member }] of members.slice(1).entries()) {
       const { phone, password } = registrationOf(index + 1);
-      await visitor.signIn(phone, password);
-      suspended.push(await measureEnd(accessTokenOf(visitor), endpoints, () => suspend(system, staffCookie, member)));
+      await memberClient.signIn(phone, password);
+      suspended.push(
+        await measureEnd(accessTokenOf(memberClient), endpoints, () => suspend(system, staffCookie, member)),
+      );
     }
     const refreshed = await countAcceptedRefreshTokens(system, client);
     const worst = (values: readonly { requestMs: number; socketMs: number }[], field: 'requestMs' | 'socketMs') =>

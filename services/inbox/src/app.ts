@@ -72,5 +72,5 @@ export const inboxService = defineService({
     store: openStore(context.connection),
     rules: rulesOf(config),
   }),
-  start: async (deps, { config }) => startExpirySweep(deps, config.EXPIRY_SWEEP_SECONDS),
+  start: async (context, { config }) => startExpirySweep(context, config.EXPIRY_SWEEP_SECONDS),
 });

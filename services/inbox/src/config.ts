@@ -9,7 +9,9 @@ export const environment = serviceEnvironment.extend({
   INVITATION_DAYS: days.default(30).describe('Days until an unanswered invitation expires.'),
   INVITATION_COOLDOWN_DAYS: days
     .default(30)
-    .describe('Days a sender waits after a failed invitation before they may invite the same member again.'),
+    .describe(
+      'Days before a member may invite the same member again, after their invitation failed or the other ended the connection.',
+    ),
   INVITATIONS_PER_DAY_FREE: perDay.default(25).describe('Invitations a free member may send per day.'),
   INVITATIONS_PER_DAY_PRO: perDay.default(100).describe('Invitations a member with a plan may send per day.'),
   INVITATIONS_PER_DAY_RESTRICTED: perDay

@@ -12,6 +12,6 @@ export const environment = serviceEnvironment.extend({
     .stringbool()
     .default(true)
     .describe(
-      'Whether this pod may plan daily matches. One pod plans at a time. Planning delays its other requests by up to 0.1 s.',
+      'Whether this pod may plan and announce daily matches. One pod plans at a time. Planning delays its other requests by up to 0.1 s.',
     ),
 });

@@ -14,13 +14,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import MemberDevice from './member-device.tsx';
 
 const to = 'HM9X8W7V6T';
-const connect = (isOnline: boolean) => {
+const setOnline = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 const heart = () => perform({ kind: 'heart', id: crypto.randomUUID(), to, isShortlisted: true });
 
-afterEach(() => connect(true));
+afterEach(() => setOnline(true));
 
 it('says nothing while the server responds', async () => {
   render(<MemberDevice />);
@@ -30,7 +30,7 @@ it('says nothing while the server responds', async () => {
 it('says how many actions wait for the network, until they are sent', async () => {
   failNetwork(matches.addToShortlist);
   render(<MemberDevice />);
-  connect(false);
+  setOnline(false);
   expect(await screen.findByText(/^You’re offline\. You can still open your shortlist/)).toBeVisible();
   await heart();
   expect(await screen.findByText(/^You’re offline\. One action is waiting\./)).toBeVisible();
@@ -38,7 +38,7 @@ it('says how many actions wait for the network, until they are sent', async () =
   expect(await screen.findByText(/^You’re offline\. 2 actions are waiting\./)).toBeVisible();
   await expectAccessible();
   serve(matches.addToShortlist, undefined);
-  connect(true);
+  setOnline(true);
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });
 
@@ -58,6 +58,6 @@ it('reports an action that the server refuses after its page has closed', async 
   render(<MemberDevice />);
   await perform({ kind: 'invitation', id: crypto.randomUUID(), to });
   serveProblem(inbox.sendInvitation, 'inbox.profile_hidden');
-  connect(true);
+  setOnline(true);
   expect(await screen.findByText(/^One of your invitations couldn’t be sent\./)).toBeVisible();
 });

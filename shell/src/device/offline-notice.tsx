@@ -14,22 +14,22 @@ const retryMs = 10_000;
 export function OfflineNotice() {
   const text = useDeviceText();
   const isOnline = useOnline();
-  const waiting = useOutbox(({ entries }) => entries.filter(({ state }) => state === 'waiting').length);
+  const waitingCount = useOutbox(({ entries }) => entries.filter(({ state }) => state === 'waiting').length);
   const isReachable = useReachability((reachability) => reachability.isReachable);
   useEffect(() => {
     if (!isOnline || isReachable) return;
     const timer = setInterval(() => void restoreSession().catch(() => undefined), retryMs);
     return () => clearInterval(timer);
   }, [isOnline, isReachable]);
-  if (isOnline && isReachable && waiting === 0) return null;
+  if (isOnline && isReachable && waitingCount === 0) return null;
   return (
     <Notice as="p">
       <CloudOff aria-hidden size={18} />
       <span>
         {text(isOnline ? 'offline.unreachable' : 'offline.title')}{' '}
-        {waiting === 0
+        {waitingCount === 0
           ? text('offline.kept')
-          : text(waiting === 1 ? 'offline.waiting.one' : 'offline.waiting', { count: waiting })}
+          : text(waitingCount === 1 ? 'offline.waiting.one' : 'offline.waiting', { count: waitingCount })}
       </span>
     </Notice>
   );

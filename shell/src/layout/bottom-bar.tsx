@@ -21,7 +21,7 @@ export default function BottomBar() {
   const menus = useMenus();
   const counts = useMenuCounts();
   const current = findDestination(menus, pathname);
-  const waiting = countNeedingAttention(menus.find(({ group }) => group === 'inbox')?.items ?? [], counts);
+  const attentionCount = countNeedingAttention(menus.find(({ group }) => group === 'inbox')?.items ?? [], counts);
   return (
     <BarNav aria-label={text('nav.bottom')}>
       <BarRow>
@@ -37,9 +37,9 @@ export default function BottomBar() {
               >
                 <Icon aria-hidden />
                 <span>{text(`destination.${name}`)}</span>
-                {name === 'inbox' && waiting > 0 && (
+                {name === 'inbox' && attentionCount > 0 && (
                   <Count>
-                    {waiting} <VisuallyHidden>{text('menu.waiting')}</VisuallyHidden>
+                    {attentionCount} <VisuallyHidden>{text('menu.waiting')}</VisuallyHidden>
                   </Count>
                 )}
               </BarItem>

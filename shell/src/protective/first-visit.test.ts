@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   appVersion,
   consumeFirstVisit,
-  endSessionCall,
+  endSessionRequest,
   firstVisitKey,
   recordVisit,
   versionKey,
@@ -35,8 +35,8 @@ describe('the first visit', () => {
     expect(localStorage.getItem(versionKey)).toBe('1.0.2');
     expect(document.cookie).toBe('');
     expect(server).toHaveBeenCalledWith(
-      endSessionCall.path,
-      expect.objectContaining({ method: endSessionCall.method }),
+      endSessionRequest.path,
+      expect.objectContaining({ method: endSessionRequest.method }),
     );
     expect(reload).toHaveBeenCalledOnce();
 
@@ -102,5 +102,5 @@ describe('recordVisit', () => {
 });
 
 it('ends the session with the method and path of the contract', () => {
-  expect(endSessionCall).toEqual({ method: identity.signOut.method, path: `${apiBase}${identity.signOut.path}` });
+  expect(endSessionRequest).toEqual({ method: identity.signOut.method, path: `${apiBase}${identity.signOut.path}` });
 });

@@ -8,7 +8,7 @@ export const versionKey = 'appVersion';
 const markKey = 'hamrah.firstVisit';
 
 /** Ends the session on the server. Only the server can clear its HttpOnly cookies. */
-export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/current' } as const;
+export const endSessionRequest = { method: 'DELETE', path: '/api/identity/sessions/current' } as const;
 const endSessionTimeoutMs = 2_000;
 
 /**
@@ -80,7 +80,7 @@ function clearCookies(): void {
 
 /** Ends the session. `keepalive` lets the request continue after a reload. */
 async function endSession(): Promise<void> {
-  const { method, path } = endSessionCall;
+  const { method, path } = endSessionRequest;
   await fetch(path, { method, keepalive: true, signal: AbortSignal.timeout(endSessionTimeoutMs) }).catch(
     () => undefined,
   );

@@ -25,7 +25,7 @@ async function openPage(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });
-  const open = windows.find(({ url }) => url === href);
-  if (open) await open.focus();
+  const matchingWindow = windows.find(({ url }) => url === href);
+  if (matchingWindow) await matchingWindow.focus();
   else await self.clients.openWindow(href);
 }

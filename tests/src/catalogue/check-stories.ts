@@ -46,8 +46,8 @@ async function checkPage(page: Page, ids: readonly string[], direction: Directio
   const groupedIds: string[] = [];
   await setView(page, views[direction][0]);
   for (const id of ids) {
-    const { error, coversPage } = await renderStory(page, id);
-    if (error === undefined && !coversPage) {
+    const { error, mustBeAlone } = await renderStory(page, id);
+    if (error === undefined && !mustBeAlone) {
       groupedIds.push(id);
       continue;
     }

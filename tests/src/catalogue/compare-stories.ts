@@ -28,10 +28,10 @@ export async function compareStories(page: Page, stories: readonly StoryEntry[])
   const groupedIds: string[] = [];
   for (const { id } of stories) {
     await page.emulateMedia({ colorScheme: 'light' });
-    const { error, coversPage } = await renderStory(page, id);
+    const { error, mustBeAlone } = await renderStory(page, id);
     // Photos load once an `IntersectionObserver` reports that they are near, which takes a frame.
     await waitTwoFrames(page);
-    if (error === undefined && !coversPage) {
+    if (error === undefined && !mustBeAlone) {
       groupedIds.push(id);
       continue;
     }

@@ -46,7 +46,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface RenderedStory {
   readonly error?: string | undefined;
   /** The story holds the focus, or shows a fixed or global element, such as a dialog. It must be checked alone. */
-  readonly coversPage: boolean;
+  readonly mustBeAlone: boolean;
 }
 
 /** Opens the preview page of a built catalogue. It shows no story yet. */
@@ -123,11 +123,11 @@ export const renderStory = (page: Page, id: string): Promise<RenderedStory> =>
     });
     await document.fonts.ready;
     const isFixed = (part: Element) => getComputedStyle(part).position === 'fixed';
-    const coversPage =
+    const mustBeAlone =
       document.activeElement !== document.body ||
       countOwnElements() > elementCount ||
       [...element.querySelectorAll('*')].some(isFixed);
-    return { error, coversPage };
+    return { error, mustBeAlone };
   }, id);
 
 /** Unmounts rendered stories and removes them from the page. */

@@ -20,7 +20,7 @@ const fieldsOf = ({ bodySchema }: Call): string[] =>
   bodySchema instanceof z.ZodObject ? Object.keys(bodySchema.shape) : [];
 const json = 'application/json';
 const encoded = 'application/x-www-form-urlencoded';
-const boundary = 'multipart/form-data; boundary=poison';
+const multipartType = 'multipart/form-data; boundary=poison';
 
 /** A multipart body of text fields. */
 const multipart = (fields: readonly (readonly [string, string])[]): string =>
@@ -47,7 +47,7 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
     const isEncoded = call.bodyFormat === 'form-encoded';
     const encodeFields = (pairs: readonly (readonly [string, string])[]) =>
       isEncoded ? new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString() : multipart(pairs);
-    const type = isEncoded ? encoded : boundary;
+    const type = isEncoded ? encoded : multipartType;
     return [
       ...common,
       build('JSON', json, '{}', [415]),
@@ -55,8 +55,8 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
         ? []
         : [
             build('no boundary', 'multipart/form-data', 'poison', [400]),
-            build('a body that is not multipart', boundary, 'poison', [400]),
-            build('a truncated body', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
+            build('a body that is not multipart', multipartType, 'poison', [400]),
+            build('a truncated body', multipartType, multipart([['a', 'b']]).slice(0, -12), [400]),
           ]),
       build('a body too large', type, huge, refusedFile),
       ...hostileTexts.map((text) =>
@@ -80,7 +80,7 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
   const bodyWith = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
   return [
     ...common,
-    build('a form', boundary, multipart([]), [415]),
+    build('a form', multipartType, multipart([]), [415]),
     ...['{', 'null', '[]', '"poison"', '0', '['.repeat(50_000)].map((body) =>
       build(body.slice(0, 9), json, body, [400]),
     ),

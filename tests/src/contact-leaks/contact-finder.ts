@@ -1,6 +1,6 @@
 /** Contact details that must not leak, and the role of their owner. */
 export interface ContactOwner {
-  readonly name: string;
+  readonly role: string;
   readonly email: string;
   readonly phone: string;
 }
@@ -32,6 +32,6 @@ function patternOf({ email, phone }: ContactOwner): RegExp {
 
 /** Returns a function that names the owners of all contact details in a text. */
 export function createContactFinder(owners: readonly ContactOwner[]): (text: string) => string[] {
-  const patterns = owners.map((owner) => [owner.name, patternOf(owner)] as const);
-  return (text) => patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  const patterns = owners.map((owner) => [owner.role, patternOf(owner)] as const);
+  return (text) => patterns.filter(([, pattern]) => pattern.test(text)).map(([role]) => role);
 }

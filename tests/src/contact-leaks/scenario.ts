@@ -70,7 +70,7 @@ export async function setUpScenario(site: { origin: string; mailboxUrl: string }
     contactOwners: await Promise.all(
       [...men, owner].map(async ({ role, client }) => {
         const { email, phone } = await client.call(identity.readAccount, {});
-        return { name: role, email, phone };
+        return { role, email, phone };
       }),
     ),
     owner: { member, photo: photo?.id ?? '', invitation },

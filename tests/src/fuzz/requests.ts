@@ -86,7 +86,7 @@ function formsOf({ file, body }: AnyRoute): fc.Arbitrary<Content> {
 }
 
 /** A body with an invalid signature. */
-const unsignedContents = (signatureHeader: string): fc.Arbitrary<Content> =>
+const contentsWithInvalidSignature = (signatureHeader: string): fc.Arbitrary<Content> =>
   fc.tuple(fc.json(), fc.string({ maxLength: 80 })).map(
     ([body, signature]): Content => ({
       headers: { ...json, [signatureHeader]: printable(signature) },
@@ -112,7 +112,7 @@ const unusualHeaders = fc.oneof(
 
 function contentsOf(route: AnyRoute): fc.Arbitrary<Content> {
   if (route.method === 'GET') return emptyContent;
-  if (route.raw) return unsignedContents(route.raw.signatureHeader);
+  if (route.raw) return contentsWithInvalidSignature(route.raw.signatureHeader);
   if (route.file) return formsOf(route);
   if (route.body) return bodiesOf(route.body);
   return fc.oneof(emptyContent, bodiesOf(z.json()));

@@ -45,5 +45,5 @@ export const indexHtml = (): string =>
       .map(({ path, title, description }) => `<dt><a href="${path}">${title}</a></dt><dd>${description}</dd>`)
       .join(
         '',
-      )}</dl><p>The pages show files of <code>docs/</code>. <code>npm run generate</code> updates them.</p></article>`,
+      )}</dl><p>The pages show files of <code>docs/</code>. <code>npm run generate</code> updates the JSON documents.</p></article>`,
   });

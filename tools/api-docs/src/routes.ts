@@ -41,8 +41,8 @@ const asyncapiPage = layout({
   content: '<div id="document" data-url="/documents/asyncapi.json"></div>',
 });
 
-/** Pages that are built on request. */
-const pages: Record<string, () => Promise<PageContent>> = {
+/** Content that is built on request: pages and health replies. */
+const dynamicContent: Record<string, () => Promise<PageContent>> = {
   '/': async () => html(indexHtml()),
   '/site': async () => html(openapiPage('Site', 'openapi.json')),
   '/calls': async () => html(openapiPage('Documented calls', 'openapi-calls.json')),
@@ -54,8 +54,8 @@ const pages: Record<string, () => Promise<PageContent>> = {
 
 /** Loads the content at a path; undefined for an unknown path. */
 export async function loadContent(path: string): Promise<PageContent | undefined> {
-  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  if (page) return page();
+  const build = Object.hasOwn(dynamicContent, path) ? dynamicContent[path] : undefined;
+  if (build) return build();
   const entry = Object.hasOwn(files, path) ? files[path] : undefined;
   if (!entry) return undefined;
   const [file, type] = entry;

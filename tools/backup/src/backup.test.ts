@@ -50,7 +50,7 @@ beforeAll(async () => {
     { key: { name: 1 }, unique: true, partialFilterExpression: { name: { $exists: true } } },
     { key: { at: 1 }, expireAfterSeconds: 86_400 },
   ]);
-  const documentOfAllTypes = {
+  const documentOfManyTypes = {
     name: 'kinds',
     whole: new Int32(1),
     double: new Double(1),
@@ -66,7 +66,7 @@ beforeAll(async () => {
     name: `row ${index}`,
     text: 'x'.repeat(2_000),
   }));
-  await db.collection('rows').insertMany([documentOfAllTypes, ...manyDocuments]);
+  await db.collection('rows').insertMany([documentOfManyTypes, ...manyDocuments]);
   await db.collection<{ _id: string; last: number }>('outbox_sequences').insertOne({ _id: 'known', last: 2 });
   await (await jetstreamManager(nats)).streams.add({ name: stream, subjects: [`${namespace}.inbox.>`] });
   for (const event of [...events('known', 1, 2), 'not an event'])

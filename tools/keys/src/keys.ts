@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** Keys of an installation. The ES256 signing key and the public key set are JSON; the others are hex. */
-export type LocalKeys = {
+export type InstallationKeys = {
   signingKey: string;
   publicKeys: string;
   photoUrlKey: string;
@@ -17,7 +17,7 @@ export type LocalKeys = {
 };
 
 /** Generates all secrets of an installation. */
-export function generateKeys(): LocalKeys {
+export function generateKeys(): InstallationKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomBytes(6).toString('hex');
   return {
@@ -41,7 +41,7 @@ function generateVapidKey(): string {
 }
 
 /** The environment variables that hold keys, by program. */
-export const keyVariables = (keys: LocalKeys): Record<string, Record<string, string>> => {
+export const keyVariables = (keys: InstallationKeys): Record<string, Record<string, string>> => {
   const common = { SESSION_PUBLIC_KEYS: keys.publicKeys, PHOTO_URL_KEY: keys.photoUrlKey };
   return {
     identity: {

@@ -1,5 +1,5 @@
 /** The origin of a text. Each rule applies to some kinds. */
-export type Kind = 'comment' | 'title' | 'document' | 'message' | 'error' | 'text' | 'name' | 'file';
+export type Kind = 'comment' | 'title' | 'document' | 'message' | 'error' | 'text' | 'name';
 
 /** A text and the line where it starts. */
 export interface Passage {

@@ -23,7 +23,7 @@ export async function checkCode(root: string): Promise<{ files: number; violatio
 async function checkFile(path: string, text: string): Promise<Violation[]> {
   // swc accepts a shebang only at offset 0, where the first token is.
   const source = text.replace(/^#!/, '//');
-  const rules = codeRules.filter(({ applies }) => applies(path));
+  const rules = codeRules.filter(({ appliesTo }) => appliesTo(path));
   const tree = await parse(firstToken + source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' });
   const bytes = Buffer.from(firstToken + source);
   const violations: Violation[] = [];

@@ -10,7 +10,7 @@ export interface CodeRule {
   readonly name: string;
   readonly reason: string;
   /** Whether the rule applies to a file, by its path relative to the root of the repository. */
-  readonly applies: (path: string) => boolean;
+  readonly appliesTo: (path: string) => boolean;
   /** The code that breaks the rule, or undefined. */
   readonly find: (node: Node) => string | undefined;
 }
@@ -39,13 +39,13 @@ export const codeRules: readonly CodeRule[] = [
   {
     name: 'no-extra-files-in-src',
     reason: "A service's src/ holds main.ts, app.ts, config.ts and context.ts; every other file is in a folder.",
-    applies: (path) => /^services\/[^/]+\/src\/(?!(?:main|app|config|context)\.ts$)[^/]+$/.test(path),
+    appliesTo: (path) => /^services\/[^/]+\/src\/(?!(?:main|app|config|context)\.ts$)[^/]+$/.test(path),
     find: (node) => (node.type === 'Module' ? 'a file' : undefined),
   },
   {
     name: 'environment-only-in-config',
     reason: 'Only config.ts reads the environment: it parses all of it once.',
-    applies: (path) =>
+    appliesTo: (path) =>
       /^(?:packages|services|gateway|calls|shell\/src|mfe-[^/]+\/src)\//.test(path) &&
       !/\/config\.ts$/.test(path) &&
       !isTest(path),
@@ -60,7 +60,7 @@ export const codeRules: readonly CodeRule[] = [
   {
     name: 'no-clock-or-randomness',
     reason: 'Contracts and domain rules are pure: time, ids and random values are arguments.',
-    applies: isPure,
+    appliesTo: isPure,
     find(node) {
       const member = memberOf(node);
       if (member !== undefined && (impureMembers.has(member) || impureGlobals.has(member.split('.')[0] ?? '')))
@@ -76,7 +76,7 @@ export const codeRules: readonly CodeRule[] = [
   {
     name: 'only-import-statements',
     reason: 'The import rules see import statements only, so types are imported by statements too.',
-    applies: () => true,
+    appliesTo: () => true,
     find(node) {
       if (node.type === 'TsImportType') return "import('…') as a type";
       const calleeName = node.type === 'CallExpression' ? nameOf(node.callee) : undefined;

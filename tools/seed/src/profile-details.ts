@@ -95,7 +95,7 @@ export function demoPreferences(index: number, published: PublishedMember, now: 
   const height = published.heightInches + (published.gender === 'Female' ? 5 : -5);
   const minAge = clamp(age - random.pickInteger(3, 5), ageBounds.min, ageBounds.max - 5);
   const minHeight = clamp(height - random.pickInteger(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
-  const isPicky = random.isOneIn(2);
+  const hasPlacePreferences = random.isOneIn(2);
   const preferences = {
     ...unrestrictedPreferences,
     ages: { from: minAge, to: clamp(age + random.pickInteger(3, 7), minAge + 3, ageBounds.max) },
@@ -107,8 +107,8 @@ export function demoPreferences(index: number, published: PublishedMember, now: 
     paths: random.isOneIn(2) ? [published.path] : [],
     motherTongues: random.isOneIn(3) ? [published.motherTongue] : [],
     maritalStatuses: published.maritalStatus === 'Never Married' ? ['Never Married'] : [],
-    countries: isPicky ? [published.country] : [],
-    states: isPicky && random.isOneIn(2) ? [published.state] : [],
+    countries: hasPlacePreferences ? [published.country] : [],
+    states: hasPlacePreferences && random.isOneIn(2) ? [published.state] : [],
     incomes: random.isOneIn(3) ? incomes.slice(random.pickInteger(1, 4)) : [],
     qualifications: random.isOneIn(3) ? qualifications.slice(3, 7) : [],
     diets: random.isOneIn(3) ? ['Vegetarian'] : [],

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import type { LocalKeys } from './keys.ts';
+import type { InstallationKeys } from './keys.ts';
 import { defaultPorts, frontendNames, processPlans, serviceNames } from './processes.ts';
 
 const config = {
   folder: tmpdir(),
   ports: defaultPorts,
-  keys: {} as LocalKeys,
+  keys: {} as InstallationKeys,
   infrastructure: {
     mongodbUriOf: (service: string) => `mongodb://${service}@localhost/hamrah_${service}`,
     natsUrlOf: (service: string) => `nats://${service}@localhost`,

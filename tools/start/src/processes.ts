@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
 import { localNode } from '@hamrah/infrastructure/local-node';
 import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
-import type { LocalKeys } from './keys.ts';
+import type { InstallationKeys } from './keys.ts';
 
 /** Default loopback ports. `PORT` moves all of them together. `smtp` is the second port of the mailbox. */
 export const defaultPorts = {
@@ -46,7 +46,7 @@ export type SystemConfig = {
   separateFrontends?: readonly FrontendName[] | undefined;
   folder: string;
   ports: PortTable;
-  keys: LocalKeys;
+  keys: InstallationKeys;
   infrastructure: Pick<Infrastructure, 'mongodbUriOf' | 'natsUrlOf'>;
   dataFolder: string;
   dev: boolean;
@@ -97,7 +97,7 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
     NODE_ENV: dev ? 'development' : 'production',
     ...node.env,
   };
-  const planOn = (port: number, name: ProcessName, cwd: string, args: string[], env = {}, ready = '/readyz') => ({
+  const createPlanOn = (port: number, name: ProcessName, cwd: string, args: string[], env = {}, ready = '/readyz') => ({
     name,
     cwd: join(folder, cwd),
     args: [...node.flags, ...args],
@@ -105,39 +105,43 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
     port,
     readyUrl: `${localUrl(port)}${ready}`,
   });
-  const plan = (name: PortName & ProcessName, ...rest: [cwd: string, args: string[], env?: object, ready?: string]) =>
-    planOn(ports[name], name, ...rest);
+  const createPlan = (
+    name: PortName & ProcessName,
+    ...rest: [cwd: string, args: string[], env?: object, ready?: string]
+  ) => createPlanOn(ports[name], name, ...rest);
   const nodeArgs = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
   const webpackArgs = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
   const fileServer = join(folder, 'tools/serve/src/main.ts');
-  const fileServers = () => {
+  const createFileServerPlans = () => {
     const names = frontendNames.filter((name) => !separateFrontends.includes(name));
     const lastPort = ports[names.at(-1) ?? 'shell'];
     const args = [join(folder, 'tools/serve/src/serve-builds.ts'), ...names.map((name) => `${name}=${ports[name]}`)];
     return [
-      ...separateFrontends.map((name) => plan(name, name, [fileServer], {}, '/livez')),
-      planOn(lastPort, 'frontends', '.', args, {}, '/livez'),
+      ...separateFrontends.map((name) => createPlan(name, name, [fileServer], {}, '/livez')),
+      createPlanOn(lastPort, 'frontends', '.', args, {}, '/livez'),
     ];
   };
   return [
-    plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
+    createPlan('mailbox', 'tools/mailbox', ['src/main.ts'], {
       SMTP_PORT: String(ports.smtp),
       FOLDER: join(dataFolder, 'mailbox'),
     }),
-    plan('stripe-sandbox', 'packages/stripe-sandbox', ['src/main.ts'], {
+    createPlan('stripe-sandbox', 'packages/stripe-sandbox', ['src/main.ts'], {
       WEBHOOK_URL: `${localUrl(ports.gateway)}/api/billing/stripe/events`,
       WEBHOOK_SECRET: sandboxEnv.STRIPE_WEBHOOK_SECRET,
       FILE: join(dataFolder, 'stripe-sandbox.json'),
       MERCHANT_NAME: 'Hamrah',
     }),
-    plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
+    createPlan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
     ...serviceNames.map((name) =>
-      plan(name, `services/${name}`, nodeArgs, { ...observabilityEnv(), ...serviceEnv(name, config) }),
+      createPlan(name, `services/${name}`, nodeArgs, { ...observabilityEnv(), ...serviceEnv(name, config) }),
     ),
-    ...(dev ? frontendNames.map((name) => plan(name, name, webpackArgs, {}, devReadyPath(name))) : fileServers()),
-    plan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(config) }),
-    plan('staff-gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
-    plan('gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...gatewayEnv(config) }),
+    ...(dev
+      ? frontendNames.map((name) => createPlan(name, name, webpackArgs, {}, devReadyPath(name)))
+      : createFileServerPlans()),
+    createPlan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(config) }),
+    createPlan('staff-gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
+    createPlan('gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...gatewayEnv(config) }),
   ];
 }
 

@@ -12,7 +12,7 @@ import { createBaseConfiguration, type Mode } from './base.ts';
 import { cspJson } from './csp-plugin.ts';
 import { libraryStyles } from './library-styles.ts';
 
-interface Rendered {
+interface RenderedShell {
   readonly landing: { readonly markup: string; readonly styles: string };
   /** Markup of the frame of members, with its styles. */
   readonly loadingFrame: string;
@@ -32,7 +32,7 @@ const dist = resolve('dist');
 const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
 
 /** Builds `src/prerender.tsx` for Node and runs it. It uses the options of the browser build, so class names match. */
-async function render(mode: Mode): Promise<Rendered> {
+async function render(mode: Mode): Promise<RenderedShell> {
   const outFolder = join(dist, '.prerender');
   const common = createBaseConfiguration(workspace, mode, 'node');
   await new Promise<void>((done, fail) => {
@@ -61,7 +61,7 @@ async function render(mode: Mode): Promise<Rendered> {
       },
     );
   });
-  const { renderShell }: { renderShell(): Promise<Rendered> } = await import(
+  const { renderShell }: { renderShell(): Promise<RenderedShell> } = await import(
     `${pathToFileURL(join(outFolder, 'prerender.mjs'))}`
   );
   const rendered = await renderShell();

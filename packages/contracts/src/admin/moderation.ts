@@ -103,7 +103,8 @@ export const readCase = route('GET', '/admin/moderation/:case', {
 export const decideCase = route('POST', '/admin/moderation/:case/decision', {
   access: 'staff',
   permission: 'moderation.decide',
-  summary: 'Decides a case and notifies the member; another person decides on an appeal.',
+  summary:
+    'Decides a case, and notifies the member of a sanction or of the outcome of an appeal. Another person decides on an appeal.',
   params: caseParams,
   body: z.object({
     decision: z.enum(caseDecisions),

@@ -32,7 +32,7 @@ export const entitlement = z.object({
 export type Entitlement = z.output<typeof entitlement>;
 
 export const planActivated = event('billing.plan_activated', 1, {
-  summary: 'A payment was confirmed and its plan granted.',
+  summary: 'A payment was confirmed and its plan granted, or a revoked plan was restored.',
   key: 'member',
   data: entitlement.extend({ payment: z.string(), totalPaise: z.int().positive() }),
 });

@@ -162,7 +162,7 @@ export const listSettledPayments = rpc('billing.list_settled_payments', {
 });
 
 export const getRevenue = rpc('billing.get_revenue', {
-  summary: 'Admin shows the total revenue from the ledger, in paise, minus refunds and lost disputes.',
+  summary: 'Admin shows the total revenue from the ledger, in paise, minus refunds and open or lost disputes.',
   request: z.object({}),
   reply: z.object({ beforeGstPaise: z.int(), gstPaise: z.int(), totalPaise: z.int(), payments: z.int() }),
 });

@@ -18,7 +18,7 @@ export const accountRegistered = event('identity.account_registered', 1, {
 });
 
 export const emailVerified = event('identity.email_verified', 1, {
-  summary: 'A member has verified their email address.',
+  summary: 'A member has verified their email address, or staff have verified it.',
   key: 'member',
   data: memberRef,
 });

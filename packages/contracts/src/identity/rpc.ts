@@ -79,7 +79,7 @@ export const listActiveSessions = rpc('identity.list_active_sessions', {
 });
 
 export const listRecentlyEndedSessions = rpc('identity.list_recently_ended_sessions', {
-  summary: 'A starting service reads the ended sessions whose access tokens are still valid.',
+  summary: 'A service that starts or reconnects reads the ended sessions whose access tokens are still valid.',
   request: z.object({}),
   reply: z.object({ sessions: z.array(z.string()) }),
 });

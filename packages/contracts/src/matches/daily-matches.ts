@@ -55,7 +55,7 @@ export type DailyMatches = z.output<typeof dailyMatches>;
 
 export const listDailyMatches = route('GET', '/matches/daily', {
   access: 'member',
-  summary: 'Lists today’s matches of the viewer: five to ten members, each with its reasons, in random order.',
+  summary: 'Lists today’s matches of the viewer: up to ten members, each with its reasons, in random order.',
   reply: dailyMatches,
   refuses: ['matches.profile_pending'],
 });

@@ -29,6 +29,6 @@ export type Impression = z.output<typeof impression>;
 export const recordImpressions = route('POST', '/matches/impressions', {
   access: 'member',
   summary:
-    'Records which members the viewer was shown. Ignores repeats within a day, unknown members, and viewers who turned today’s matches off.',
+    'Records which members the viewer was shown. Ignores repeats at a place within a day, unknown members, members of the viewer’s gender, and viewers and members who turned today’s matches off.',
   body: z.object({ items: z.array(impression).min(1).max(maxImpressionsInBatch) }),
 });

@@ -27,7 +27,7 @@ export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
 
 export const listMyPathMatches = pagedRoute('/matches/my-path', {
   access: 'member',
-  summary: 'Lists members of the opposite gender on the viewer’s path, newest first.',
+  summary: 'Lists members of the opposite gender on the viewer’s path, newest first by default.',
   filters: { ...myPathFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],
@@ -35,7 +35,7 @@ export const listMyPathMatches = pagedRoute('/matches/my-path', {
 
 export const listAllPathMatches = pagedRoute('/matches/all-paths', {
   access: 'member',
-  summary: 'Lists members of the opposite gender on all paths, newest first.',
+  summary: 'Lists members of the opposite gender on all paths, newest first by default.',
   filters: { ...allPathFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],
@@ -43,7 +43,7 @@ export const listAllPathMatches = pagedRoute('/matches/all-paths', {
 
 export const listOtherMatches = pagedRoute('/matches/other', {
   access: 'member',
-  summary: 'Lists members of the opposite gender who follow spirituality independently, newest first.',
+  summary: 'Lists members of the opposite gender who follow spirituality independently, newest first by default.',
   filters: { ...otherFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],

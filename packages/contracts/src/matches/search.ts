@@ -11,7 +11,7 @@ const searchData = encodedAs(z.string().max(maxSearchDataLength), { schema: sear
 
 export const search = pagedRoute('/matches/search', {
   access: 'member',
-  summary: 'Lists members of the opposite gender who meet all criteria of the encoded search, newest first.',
+  summary: 'Lists members of the opposite gender who meet all criteria of the encoded search, newest first by default.',
   filters: { data: searchData, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
@@ -31,7 +31,7 @@ export const maxRelaxedCount = 100;
 export const relaxSearch = route('GET', '/matches/search/relaxations', {
   access: 'member',
   summary:
-    'For each filter, counts the members found without it, highest count first; omits filters that add no members.',
+    'For each filter, counts the members found without it, highest count first; omits filters without which nobody is found.',
   query: z.object({ data: searchData }),
   reply: z.object({
     items: z.array(

@@ -5,7 +5,7 @@ import { declareReadLimitEvent } from '../read-budgets.ts';
 import { searchFields } from './search-fields.ts';
 
 export const profilePublished = event('profile.profile_published', 1, {
-  summary: 'A profile was created or has changed; carries everything that other services may know.',
+  summary: 'A profile was created or has changed; carries the registration fields and those that services set.',
   key: 'member',
   personal: true,
   data: publishedMember,

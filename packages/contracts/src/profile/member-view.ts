@@ -98,7 +98,7 @@ export const listMemberPhotos = route('GET', '/profile/members/:member/photos', 
 export const recordVisit = route('POST', '/profile/members/:member/visits', {
   access: 'member',
   summary:
-    'Records that the viewer has visited a profile, at most once a day. Ignored if the viewer has not opened it that day.',
+    'Records that the viewer has visited a profile, at most once a day. Ignores hidden viewers, and viewers who have not opened it that day, unless the two are connected or the member has invited the viewer.',
   params: memberRef,
   refuses: ['profile.member_not_found'],
 });

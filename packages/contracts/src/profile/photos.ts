@@ -85,7 +85,7 @@ export const orderPhotos = route('PUT', '/profile/me/photos/order', {
 
 export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
   access: 'member',
-  summary: 'Deletes a photo and its files; the next photo of the gallery replaces a deleted main photo.',
+  summary: 'Deletes a photo and its files; the first approved photo that remains replaces a deleted main photo.',
   params: photoParams,
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],

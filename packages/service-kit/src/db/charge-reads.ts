@@ -5,14 +5,9 @@ export type ReadCharges = Readonly<Partial<Record<ReadKind, { readonly amount: n
 
 /**
  * Counts a reply against the viewer's budgets for the current day in India. The same `content` is counted once a day.
-<<<<<<< HEAD
- * Delays the reply above `slowFrom`. Throws `request.profile_limit_reached` or `request.card_limit_reached` above
- * `perDay`, and publishes the day's first refusal of each kind.
-=======
  * It starts with its kind, such as `cards` or `profile`, so that a card does not pay for a profile. Delays the reply
- * above `slowFrom`. Throws `request.profile_limit_reached` or `request.card_limit_reached` above `perDay`, and publishes
- * the first refusal of a day.
->>>>>>> 01f564bd643c335654a166f34ec66397fbe2a216
+ * above `slowFrom`. Above `perDay`, throws `request.profile_limit_reached` or `request.card_limit_reached`. Publishes
+ * the day's first refusal of each kind.
  */
 export type ChargeReads = (viewer: string, content: string, charges: ReadCharges) => Promise<void>;
 

@@ -83,10 +83,10 @@ async function withLock(
   const holder = randomUUID();
   const claim = async (): Promise<boolean> => {
     const now = new Date();
-    const isFree = { $or: [{ holder }, { expiresAt: { $lt: now } }] };
+    const freeLockFilter = { $or: [{ holder }, { expiresAt: { $lt: now } }] };
     const lease = { $set: { holder, expiresAt: new Date(now.getTime() + leaseMs) } };
     try {
-      return (await locks.updateOne({ _id: lockId, ...isFree }, lease, { upsert: true })).acknowledged;
+      return (await locks.updateOne({ _id: lockId, ...freeLockFilter }, lease, { upsert: true })).acknowledged;
     } catch (error) {
       // The lock exists but does not match: another process holds it.
       if (isDuplicateKey(error)) return false;

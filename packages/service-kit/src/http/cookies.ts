@@ -8,9 +8,9 @@ export interface Cookies {
   clear(name: string, options?: { path?: string }): void;
 }
 
-export function cookiesOf(context: Context, secure: boolean): Cookies {
-  const baseOptions = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
-  context.cookies.secure = secure;
+export function cookiesOf(context: Context, isSecure: boolean): Cookies {
+  const baseOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, overwrite: true } as const;
+  context.cookies.secure = isSecure;
   return {
     get: (name) => context.cookies.get(name),
     set(name, value, { maxAgeSeconds, path = '/' } = {}) {

@@ -51,16 +51,16 @@ export function startRelay({
   const stopping = new AbortController();
   const nudged = new Set<string>();
   const config = streamConfig(service, namespace, replicas);
-  let streamExists = false;
+  let isStreamKnown = false;
   let failures = 0;
   let draining: Promise<void> | undefined;
 
   const publisher = async () => {
     const connection = await bus.ready;
-    if (!streamExists) {
+    if (!isStreamKnown) {
       const manager = await jetstreamManager(connection, { checkAPI: false });
       if (!(await hasStream(manager, config.name))) await ensureStream(manager, config, true);
-      streamExists = true;
+      isStreamKnown = true;
     }
     return jetstream(connection, { timeout: 5_000 });
   };
@@ -94,7 +94,7 @@ export function startRelay({
       failures = 0;
     } catch (err) {
       failures += 1;
-      streamExists = false;
+      isStreamKnown = false;
       log[failures < 10 ? 'warn' : 'error']({ err, failures }, 'events not published; they remain in the outbox');
     }
   };

@@ -82,12 +82,12 @@ function framesOf(stack: string): string {
 function errorFields(error: Error, depth: number, walk: (value: unknown, depth: number) => unknown): object {
   const { name, code, stack = '', cause } = error as Error & { code?: unknown };
   const duplicateKey = /index: (\S+) dup key/.exec(error.message);
-  const quotesValues =
+  const hasQuotedValues =
     duplicateKey !== null || /^(Cast|Validation|StrictMode|Validator|ObjectExpected|Mongo)/.test(name);
-  const namesHost = /^(?:MongoNetwork|MongoServerSelection|MongooseServerSelection)/.test(name);
+  const isConnectionError = /^(?:MongoNetwork|MongoServerSelection|MongooseServerSelection)/.test(name);
   const message = duplicateKey
     ? `duplicate key in ${duplicateKey[1]}`
-    : quotesValues && !namesHost
+    : hasQuotedValues && !isConnectionError
       ? name
       : error.message;
   return {

@@ -27,12 +27,12 @@ const Box = styled.details`
   &[open] > summary > svg:last-child { transform: rotate(180deg); }
 `;
 const Terms = styled.dl`display: grid; gap: ${space.xxs}; padding: ${space.xs} ${space.s} ${space.s};`;
-const Row = styled.div<{ $minor: boolean }>`
+const Row = styled.div<{ $isMinor: boolean }>`
   display: flex;
   justify-content: space-between;
   gap: ${space.s};
-  padding-inline-start: ${({ $minor }) => ($minor ? space.m : 0)};
-  & > dt { color: ${({ $minor }) => ($minor ? colour.quiet : colour.ink)}; }
+  padding-inline-start: ${({ $isMinor }) => ($isMinor ? space.m : 0)};
+  & > dt { color: ${({ $isMinor }) => ($isMinor ? colour.quiet : colour.ink)}; }
   & > dd { font-variant-numeric: tabular-nums; white-space: nowrap; color: ${colour.ink}; }
   &:last-child { border-top: 1px solid ${colour.line}; padding-top: ${space.xxs}; font-weight: 700; }
 `;
@@ -63,14 +63,14 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
       </summary>
       <Terms>
         {sides.flatMap((side) => [
-          <Row key={side} $minor={false}>
+          <Row key={side} $isMinor={false}>
             <dt>{text(`score.${side}`)}</dt>
             <dd>{pointsText(side, score[side])}</dd>
           </Row>,
           ...reasons
             .filter(({ part }) => part === side)
             .map(({ criterion, points, maxPoints, must }) => (
-              <Row key={`${side} ${criterion}`} $minor>
+              <Row key={`${side} ${criterion}`} $isMinor>
                 <dt>
                   {text(`criterion.${criterion}`)}
                   {must && ` (${text('score.must')})`}
@@ -80,16 +80,16 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
             )),
         ])}
         {score.balance < 0 && (
-          <Row $minor={false}>
+          <Row $isMinor={false}>
             <dt>{text('score.balance')}</dt>
             <dd>−{-score.balance}</dd>
           </Row>
         )}
-        <Row $minor={false}>
+        <Row $isMinor={false}>
           <dt>{text('score.completeness')}</dt>
           <dd>{pointsText('completeness', score.completeness)}</dd>
         </Row>
-        <Row $minor={false}>
+        <Row $isMinor={false}>
           <dt>{text('score.total')}</dt>
           <dd>{text('score.totalPoints', { total: score.total })}</dd>
         </Row>

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render, screen, waitFor } from '../testing/index.tsx';
 import { OverflowMenu } from './overflow-menu.tsx';
 
-const open = () => {
+const renderMenu = () => {
   const onAction = vi.fn();
   const actions = [
     { id: 'hide', label: 'Hide profile', icon: null, onAction },
@@ -13,7 +13,7 @@ const open = () => {
 const button = () => screen.getByRole('button', { name: 'More options for Meera' });
 
 it('opens with the arrow key, and gives the focus back on Escape', async () => {
-  const { user } = open();
+  const { user } = renderMenu();
   await user.tab();
   expect(button()).toHaveFocus();
   await user.keyboard('{ArrowDown}');
@@ -25,7 +25,7 @@ it('opens with the arrow key, and gives the focus back on Escape', async () => {
 });
 
 it('runs the chosen action once and closes', async () => {
-  const { user, onAction } = open();
+  const { user, onAction } = renderMenu();
   await user.click(button());
   await user.click(await screen.findByRole('menuitem', { name: 'Hide profile' }));
   expect(onAction).toHaveBeenCalledOnce();

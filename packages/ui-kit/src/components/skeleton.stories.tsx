@@ -9,5 +9,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Round: Story = { args: { $width: '6rem', $round: true } };
+export const Round: Story = { args: { $width: '6rem', $isRound: true } };
 export const Ratio: Story = { args: { $height: 'auto', $width: '12rem', $ratio: '4 / 5' } };

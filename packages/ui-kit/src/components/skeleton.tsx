@@ -8,12 +8,12 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   $height?: string;
   $width?: string;
   $ratio?: string;
-  $round?: boolean;
+  $isRound?: boolean;
 }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
-  border-radius: ${({ $round }) => ($round ? radius.round : radius.control)};
+  border-radius: ${({ $isRound }) => ($isRound ? radius.round : radius.control)};
   background: ${colour.sunken};
   @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 1.8s ease-in-out infinite; }
 `;

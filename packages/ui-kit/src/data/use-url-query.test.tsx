@@ -6,7 +6,7 @@ import { useUrlQuery } from './use-url-query.ts';
 type UrlQuery = ReturnType<typeof useUrlQuery>;
 
 /** Renders the hook at a URL. `query` returns its latest value and `url` the current URL. */
-function open(initialUrl: string) {
+function renderAt(initialUrl: string) {
   let latestResult: UrlQuery | undefined;
   let url = '';
   const Page = () => {
@@ -25,7 +25,7 @@ function open(initialUrl: string) {
 }
 
 it('combines changes made before the next render', () => {
-  const { query, url } = open('/list?path=Osho');
+  const { query, url } = renderAt('/list?path=Osho');
   act(() => {
     const [, change] = query();
     change((params) => params.set('ages', '18-28'));
@@ -36,7 +36,7 @@ it('combines changes made before the next render', () => {
 });
 
 it('starts from the latest query, even with the setter of an earlier render', () => {
-  const { firstChange, query, url } = open('/list?path=Osho');
+  const { firstChange, query, url } = renderAt('/list?path=Osho');
   act(() => query()[1]((params) => params.set('ages', '18-28')));
   act(() => firstChange((params) => params.set('state', 'Goa')));
   expect(query()[0]).toBe('path=Osho&ages=18-28&state=Goa');

@@ -2,23 +2,23 @@ import type { Caller } from '../callers.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { type Case, withoutInput } from './case.ts';
 
-const started = async (fixtures: Fixtures, caller: Caller) => ({
+const startedPaymentParams = async (fixtures: Fixtures, caller: Caller) => ({
   params: { payment: await fixtures.startedPayment(caller) },
 });
 const notFound = 'billing.payment_not_found';
 
 export const billingCases: Record<string, Case> = {
-  cancelPayment: { input: started, strangerReply: notFound },
+  cancelPayment: { input: startedPaymentParams, strangerReply: notFound },
   listPayments: withoutInput,
   listPlans: withoutInput,
   readEntitlement: withoutInput,
   readInvoice: {
     input: async (fixtures, caller) =>
-      caller.role === 'Pro member' ? { params: { payment: fixtures.payment } } : started(fixtures, caller),
+      caller.role === 'Pro member' ? { params: { payment: fixtures.payment } } : startedPaymentParams(fixtures, caller),
     strangerReply: notFound,
     freeMemberReply: 'billing.invoice_not_found',
   },
-  readPayment: { input: started, strangerReply: notFound },
+  readPayment: { input: startedPaymentParams, strangerReply: notFound },
   readQuote: {
     input: async (fixtures) => ({ params: { amount: (await fixtures.checkout(fixtures.free)).amount } }),
     strangerReply: 'ok',

@@ -5,7 +5,7 @@ import { type Caller, currentTotp } from '../callers.ts';
 import { type Fixtures, password } from '../fixtures.ts';
 import { type Case, memberOf, withoutInput } from './case.ts';
 
-const withAuthenticator = async (fixtures: Fixtures, caller: Caller) => {
+const addAuthenticator = async (fixtures: Fixtures, caller: Caller) => {
   const { client } = memberOf(caller);
   const secret = await fixtures.startedAuthenticator(memberOf(caller));
   await client.call(identity.addAuthenticator, { body: { code: currentTotp(secret) } });
@@ -59,7 +59,7 @@ export const identityCases: Record<string, Case> = {
   removeSecondFactor: {
     needsOwnCaller: true,
     input: async (fixtures, caller) => ({
-      params: { factor: await withAuthenticator(fixtures, caller) },
+      params: { factor: await addAuthenticator(fixtures, caller) },
       body: { password },
     }),
     strangerReply: 'identity.second_factor_not_found',
@@ -67,7 +67,7 @@ export const identityCases: Record<string, Case> = {
   renewRecoveryCodes: {
     needsOwnCaller: true,
     input: async (fixtures, caller) => {
-      await withAuthenticator(fixtures, caller);
+      await addAuthenticator(fixtures, caller);
       return { body: { password } };
     },
   },

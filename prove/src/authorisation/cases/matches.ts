@@ -9,13 +9,13 @@ const savedSearch = async ({ client }: Member) => {
   for (const { id } of items) await client.call(matches.removeSavedSearch, { params: { search: id } });
   return client.call(matches.saveSearch, { body: { name, criteria: matches.emptySearch, alert: false } });
 };
-const shortlisted = async (fixtures: Fixtures, caller: Caller) => {
+const shortlistedParams = async (fixtures: Fixtures, caller: Caller) => {
   const member = fixtures.unknownMan();
   await memberOf(caller).client.call(matches.addToShortlist, { params: { member } });
   return { params: { member } };
 };
 /** A member among the caller’s daily matches. */
-const today = async (_: Fixtures, caller: Caller) => {
+const dailyMatchParams = async (_: Fixtures, caller: Caller) => {
   const { items } = await memberOf(caller).client.call(matches.listDailyMatches, {});
   return { params: { member: items[0]?.code ?? '' } };
 };
@@ -45,7 +45,7 @@ export const matchesCases: Record<string, Case> = {
   listSavedSearches: withoutInput,
   listShortlist: withoutInput,
   listSimilar: { input: unknownMemberParams, strangerReply: 'ok' },
-  passDailyMatch: { input: today, strangerReply: 'matches.member_not_found' },
+  passDailyMatch: { input: dailyMatchParams, strangerReply: 'matches.member_not_found' },
   readDailySettings: withoutInput,
   readMemberCount: withoutInput,
   readMatch: { input: unknownMemberParams, strangerReply: 'ok' },
@@ -55,7 +55,7 @@ export const matchesCases: Record<string, Case> = {
     }),
   },
   relaxSearch: { input: searchData },
-  removeFromShortlist: { input: shortlisted, strangerReply: 'ok' },
+  removeFromShortlist: { input: shortlistedParams, strangerReply: 'ok' },
   removeSavedSearch: {
     input: async (_, caller) => ({ params: { search: (await savedSearch(memberOf(caller))).id } }),
     strangerReply: 'ok',
@@ -74,7 +74,7 @@ export const matchesCases: Record<string, Case> = {
     input: () => ({ body: { name: 'Mine', criteria: matches.emptySearch, alert: false } }),
   },
   saveShortlistNote: {
-    input: async (fixtures, caller) => ({ ...(await shortlisted(fixtures, caller)), body: { note: 'Kind' } }),
+    input: async (fixtures, caller) => ({ ...(await shortlistedParams(fixtures, caller)), body: { note: 'Kind' } }),
     strangerReply: 'matches.member_not_found',
   },
   search: { input: searchData },

@@ -4,7 +4,7 @@ import type { Caller } from '../callers.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { type Case, memberOf, withoutInput } from './case.ts';
 
-const newest = async (fixtures: Fixtures, caller: Caller) => {
+const newestNotificationId = async (fixtures: Fixtures, caller: Caller) => {
   await fixtures.received(caller);
   const { items } = await memberOf(caller).client.call(notification.listNotifications, { query: { limit: 1 } });
   return items[0]?.id ?? '';
@@ -25,10 +25,12 @@ export const notificationCases: Record<string, Case> = {
   listNotificationsSince: { input: () => ({ params: { position: 0 } }), strangerReply: 'ok' },
   markAllNotificationsRead: withoutInput,
   markNotificationRead: {
-    input: async (fixtures, caller) => ({ params: { notification: await newest(fixtures, caller) } }),
+    input: async (fixtures, caller) => ({ params: { notification: await newestNotificationId(fixtures, caller) } }),
     strangerReply: 'ok',
   },
-  markNotificationsRead: { input: async (fixtures, caller) => ({ body: { upTo: await newest(fixtures, caller) } }) },
+  markNotificationsRead: {
+    input: async (fixtures, caller) => ({ body: { upTo: await newestNotificationId(fixtures, caller) } }),
+  },
   readDeviceNotifications: withoutInput,
   readPreferences: withoutInput,
   removeDeviceNotifications: withoutInput,

@@ -45,7 +45,7 @@ export async function openEventBus(natsUrl: string) {
       await client.publish(publishSubjectOf(event, data), JSON.stringify(envelope));
     },
     /** Names of all stored events. */
-    async typesOfEvents(): Promise<Set<string>> {
+    async listEventTypes(): Promise<Set<string>> {
       return new Set((await storedMessages()).map((message) => message.json<Envelope>().type));
     },
     /** Number of messages ever published. */

@@ -56,7 +56,7 @@ export function assertCanDecide(
   if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.second_reviewer_required');
 }
 
-/** The notice about a decision. Undefined if the member receives none. */
+/** The notice about a decision. Undefined if there is none, and for a suspension, which sends its own notice. */
 export function noticeOf(
   decision: admin.CaseDecision,
   reasonText: string,

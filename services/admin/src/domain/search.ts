@@ -98,10 +98,10 @@ export function wordConditions(words: readonly string[], shareOf: PartShares = (
   const rarest = indexed
     .flatMap((word) => partsOfWord(word).toSorted(byShare).slice(0, partsPerWord))
     .toSorted(byShare);
-  const isFound = (word: string) => rarest.includes(word);
+  const isMatchedByIndex = (word: string) => rarest.includes(word);
   return [
     { parts: { $all: [...new Set(rarest)] } },
-    ...words.filter((word) => !isFound(word)).map((word) => ({ words: { $regex: word } })),
+    ...words.filter((word) => !isMatchedByIndex(word)).map((word) => ({ words: { $regex: word } })),
   ];
 }
 

@@ -78,7 +78,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       withProviderError(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment),
     async verifyWebhook(bytes, signature) {
       try {
-        if (isFromFuture(signature)) return undefined;
+        if (isTooFarInFuture(signature)) return undefined;
         return webhookEventOf(
           await stripe.webhooks.constructEventAsync(
             Buffer.from(bytes),
@@ -121,7 +121,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 const toleranceSeconds = 300;
 
 /** Whether the signature's timestamp is too far in the future. The SDK accepts any future timestamp. */
-const isFromFuture = (signature: string): boolean =>
+const isTooFarInFuture = (signature: string): boolean =>
   signature
     .split(',')
     .some((part) => part.startsWith('t=') && Number(part.slice(2)) > Date.now() / 1_000 + toleranceSeconds);

@@ -177,7 +177,7 @@ async function checkOut(
   if (!checkout) return;
   const { payment } = checkout;
   const session = await first.sessionOf(payment);
-  const attempt = <T>(operation: () => T): T | undefined => {
+  const runIgnoringErrors = <T>(operation: () => T): T | undefined => {
     try {
       return operation();
     } catch {
@@ -185,11 +185,11 @@ async function checkOut(
       return undefined;
     }
   };
-  const pay = (options?: { delayed: boolean }) => attempt(() => sandbox.sessions.pay(session, options));
+  const pay = (options?: { delayed: boolean }) => runIgnoringErrors(() => sandbox.sessions.pay(session, options));
   const payThen = (operation: (intent: string) => unknown) => {
     const intent = pay()?.payment_intent;
     const id = typeof intent === 'string' ? intent : intent?.id;
-    if (id !== undefined) attempt(() => operation(id));
+    if (id !== undefined) runIgnoringErrors(() => operation(id));
   };
   const cancel = () => unlessTooLate(() => second.as(member).call(billing.cancelPayment, { params: { payment } }));
   const readPayment = () => retryServerErrors(() => first.readPayment(member, payment));
@@ -198,7 +198,7 @@ async function checkOut(
       pay();
       break;
     case 'declined, then paid':
-      attempt(() => sandbox.sessions.decline(session));
+      runIgnoringErrors(() => sandbox.sessions.decline(session));
       await readPayment();
       pay();
       break;
@@ -212,7 +212,7 @@ async function checkOut(
     case 'delayed, then failed':
       pay({ delayed: true });
       await readPayment();
-      attempt(() => sandbox.sessions.settleDelayed(session, scenario === 'delayed, then paid'));
+      runIgnoringErrors(() => sandbox.sessions.settleDelayed(session, scenario === 'delayed, then paid'));
       break;
     case 'refunded':
       payThen((intent) => sandbox.refund(intent));
@@ -224,7 +224,7 @@ async function checkOut(
     case 'dispute won':
       payThen((intent) => sandbox.dispute(intent));
       await readPayment();
-      closeDispute(first, session, scenario === 'dispute won' ? 'won' : 'lost', attempt);
+      closeDispute(first, session, scenario === 'dispute won' ? 'won' : 'lost', runIgnoringErrors);
       break;
     case 'abandoned':
       break;
@@ -240,9 +240,9 @@ function closeDispute(
   { sandbox }: OpenBilling,
   session: string,
   status: 'won' | 'lost',
-  attempt: <T>(operation: () => T) => T | undefined,
+  runIgnoringErrors: <T>(operation: () => T) => T | undefined,
 ): void {
   const intent = sandbox.sessions.get(session).payment_intent;
   const id = typeof intent === 'string' ? intent : intent?.id;
-  if (id !== undefined) attempt(() => sandbox.closeDispute(id, status));
+  if (id !== undefined) runIgnoringErrors(() => sandbox.closeDispute(id, status));
 }

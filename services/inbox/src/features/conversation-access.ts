@@ -14,8 +14,8 @@ export async function loadPairState(viewer: string, other: string, { store }: Pi
 }
 
 /** Loads a pair's state. Refuses if the viewer may not see it. */
-export async function loadReadablePairState(viewer: string, other: string, deps: Pick<Context, 'store'>, tx?: Tx) {
-  const state = await loadPairState(viewer, other, deps, tx);
+export async function loadReadablePairState(viewer: string, other: string, context: Pick<Context, 'store'>, tx?: Tx) {
+  const state = await loadPairState(viewer, other, context, tx);
   assertCanRead(viewer, state);
   return state;
 }

@@ -19,9 +19,9 @@ export async function loadMemberCards(viewer: string, codes: readonly string[], 
 }
 
 /** Adds the card of the other member to each invitation of a page. */
-export async function loadInvitationPage(viewer: string, { invitations, next }: Page, deps: Context) {
+export async function loadInvitationPage(viewer: string, { invitations, next }: Page, context: Context) {
   const otherOf = ({ from, to }: Invitation) => (from === viewer ? to : from);
-  const cards = await loadMemberCards(viewer, invitations.map(otherOf), deps);
+  const cards = await loadMemberCards(viewer, invitations.map(otherOf), context);
   const items = invitations.flatMap((invitation): inbox.InboxItem[] => {
     const member = cards.get(otherOf(invitation));
     return member ? [{ invitation: viewOf(invitation, viewer), member }] : [];

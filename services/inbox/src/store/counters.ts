@@ -11,7 +11,7 @@ interface CounterDocument {
 }
 
 /** Counted actions: invitations and reports per day, conversations over a lifetime. */
-export type Quota = `invitations|${string}` | `reports|${string}` | 'conversations';
+export type CountedAction = `invitations|${string}` | `reports|${string}` | 'conversations';
 
 const schema = new Schema<CounterDocument>(
   {
@@ -31,11 +31,11 @@ export function openCounters(connection: Connection) {
   return {
     model,
     /** Adds one and returns the new count. An aborted transaction undoes it. */
-    async increment(member: string, quota: Quota, expiresAt: Date | null, { session }: Tx): Promise<number> {
+    async increment(member: string, action: CountedAction, expiresAt: Date | null, { session }: Tx): Promise<number> {
       const increment = { $inc: { count: 1 }, $setOnInsert: { member, expiresAt } };
       try {
         const after = await model
-          .findOneAndUpdate({ _id: `${member}|${quota}` }, increment, {
+          .findOneAndUpdate({ _id: `${member}|${action}` }, increment, {
             session,
             upsert: true,
             returnDocument: 'after',
@@ -49,10 +49,10 @@ export function openCounters(connection: Connection) {
         throw error;
       }
     },
-    count: async (member: string, quota: Quota, tx?: Tx): Promise<number> =>
+    count: async (member: string, action: CountedAction, tx?: Tx): Promise<number> =>
       (
         await model
-          .findById(`${member}|${quota}`)
+          .findById(`${member}|${action}`)
           .session(tx?.session ?? null)
           .lean<CounterDocument>()
       )?.count ?? 0,

@@ -1,6 +1,5 @@
-import { numberToCode } from './list-position.ts';
+import { codeCount, numberToCode } from './list-position.ts';
 
-const codeCount = 2 ** 40;
 /** Follows every code. */
 const afterLastCode = 'HN';
 

@@ -3,16 +3,16 @@ import { matches } from '@hamrah/contracts';
 /** Days without activity after which a member is away. */
 const awayAfterDays = 7;
 /** Profiles that a member without answers looks at in a day, among daily matches and received invitations. */
-const newcomerPace = 8;
-/** Minimum and maximum pace of a member with answers. */
-const paceLimits = { min: matches.minDailyMatches, max: matches.maxDailyMatches } as const;
-/** The pace of a member is their mean number of answers in a day, over this many days. */
-export const paceDays = 14;
+const newcomerLooksPerDay = 8;
+/** Minimum and maximum looks per day of a member with answers. */
+const looksPerDayLimits = { min: matches.minDailyMatches, max: matches.maxDailyMatches } as const;
+/** The looks per day of a member are their mean number of answers in a day, over this many days. */
+export const answerWindowDays = 14;
 
 const dayMs = 86_400_000;
 
 export interface LookInputs {
-  /** Answers of the member in the last `paceDays`. */
+  /** Answers of the member in the last `answerWindowDays`. */
   readonly answers: number;
   /** Received invitations that await an answer. */
   readonly waiting: number;
@@ -27,11 +27,14 @@ export const isAway = ({ lastActiveOn }: Pick<LookInputs, 'lastActiveOn'>, now: 
 export const presentSince = (now: Date): string =>
   new Date(now.getTime() - awayAfterDays * dayMs).toISOString().slice(0, 10);
 
-/** How many profiles a member looks at today: their pace minus the invitations that await an answer. 0 when away. */
+/**
+ * How many profiles a member looks at today: their looks per day minus the invitations that await an answer. 0 when
+ * away.
+ */
 export function looksOf(inputs: LookInputs, now: Date): number {
   if (isAway(inputs, now)) return 0;
-  const perDay = inputs.answers === 0 ? newcomerPace : Math.round(inputs.answers / paceDays);
-  const perDayWithinLimits = Math.min(paceLimits.max, Math.max(paceLimits.min, perDay));
+  const perDay = inputs.answers === 0 ? newcomerLooksPerDay : Math.round(inputs.answers / answerWindowDays);
+  const perDayWithinLimits = Math.min(looksPerDayLimits.max, Math.max(looksPerDayLimits.min, perDay));
   return Math.max(0, perDayWithinLimits - inputs.waiting);
 }
 

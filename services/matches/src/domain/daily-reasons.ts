@@ -13,20 +13,22 @@ const soonMs = 2 * dayMs;
 const minShareSoon = 0.8;
 
 /** A received invitation. `answeredAt` is absent until the member answers, even after the invitation expires. */
-export interface InvitationAnswer {
+export interface ReceivedInvitation {
   readonly sentAt: Date;
   readonly answeredAt?: Date | null | undefined;
 }
 
 /** Whether a member usually answers within two days, and has left no invitation unanswered for longer. */
-export function answersSoon(answers: readonly InvitationAnswer[], now: Date): boolean {
-  const answered = answers.filter(({ answeredAt }) => answeredAt);
+export function answersSoon(invitations: readonly ReceivedInvitation[], now: Date): boolean {
+  const answered = invitations.filter(({ answeredAt }) => answeredAt);
   if (answered.length < minAnswers) return false;
-  const waitsTooLong = answers.some(
+  const waitsTooLong = invitations.some(
     ({ sentAt, answeredAt }) => !answeredAt && now.getTime() - sentAt.getTime() > soonMs,
   );
-  const soon = answered.filter(({ sentAt, answeredAt }) => (answeredAt as Date).getTime() - sentAt.getTime() <= soonMs);
-  return !waitsTooLong && soon.length >= minShareSoon * answered.length;
+  const answeredSoon = answered.filter(
+    ({ sentAt, answeredAt }) => (answeredAt as Date).getTime() - sentAt.getTime() <= soonMs,
+  );
+  return !waitsTooLong && answeredSoon.length >= minShareSoon * answered.length;
 }
 
 const criteria = profile.preferenceCriteria;
@@ -52,7 +54,7 @@ function meets(
 export function reasonsFor(
   viewer: Member,
   member: Member,
-  { soon, now }: { readonly soon: boolean; readonly now: Date },
+  { isAnsweringSoon, now }: { readonly isAnsweringSoon: boolean; readonly now: Date },
 ): matches.DailyReason[] {
   const [own, theirs] = [viewer.preferences ?? {}, publicPreferencesOf(member.preferences ?? {})];
   const meetBoth = (criteriaOf: (preferences: StatedPreferences) => readonly Criterion[]): boolean =>
@@ -72,7 +74,7 @@ export function reasonsFor(
     city: sameCity && !samePath,
     motherTongue: isSame('motherTongue'),
     diet: isSame('diet'),
-    answersSoon: soon,
+    answersSoon: isAnsweringSoon,
     joinedThisWeek: now.getTime() - joinedAt <= newMemberDays * dayMs,
     nobodyRuledOut: true,
   };
@@ -80,5 +82,5 @@ export function reasonsFor(
   // No page shows how soon a member answers, so this reason replaces the last one if it would otherwise be cut off.
   const first = found.filter((reason) => reason !== 'nobodyRuledOut').slice(0, matches.maxDailyReasons);
   if (first.length === 0) return ['nobodyRuledOut'];
-  return soon && !first.includes('answersSoon') ? [...first.slice(0, -1), 'answersSoon'] : first;
+  return isAnsweringSoon && !first.includes('answersSoon') ? [...first.slice(0, -1), 'answersSoon'] : first;
 }

@@ -38,8 +38,8 @@ export const replaces = (next: Pick<PairDecision, 'kind' | 'at'>, stored: Pick<P
 const sides: Readonly<Record<Gender, 'a' | 'b'>> = { Female: 'a', Male: 'b' };
 export const sideOf = (gender: Gender): 'a' | 'b' => sides[gender];
 
-/** Rows about one pair share its weight: a heart is half a yes, and `left` is a weak no. */
-const answers: Readonly<Record<DecisionKind, readonly boolean[]>> = {
+/** Whether each row of a kind is a yes. Rows of a pair share its weight: a heart is half a yes, `left` a weak no. */
+const rowsByKind: Readonly<Record<DecisionKind, readonly boolean[]>> = {
   invited: [true],
   accepted: [true],
   hearted: [true, false],
@@ -50,4 +50,4 @@ const answers: Readonly<Record<DecisionKind, readonly boolean[]>> = {
 
 /** The rows of a decision that `learn` and `chances` read. */
 export const learningRowsOf = ({ from, to, gender, kind, x }: PairDecision) =>
-  answers[kind].map((yes) => ({ from, to, side: sideOf(gender), x, yes }));
+  rowsByKind[kind].map((yes) => ({ from, to, side: sideOf(gender), x, yes }));

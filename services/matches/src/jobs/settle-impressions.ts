@@ -31,7 +31,7 @@ export async function settleImpressions({ store, commit, now, learning }: Deps):
           tx,
         );
       });
-      for (const { member } of shown) if (!decided.has(member)) learning.note({ from: viewer, to: member });
+      for (const { member } of shown) if (!decided.has(member)) learning.enqueue({ from: viewer, to: member });
       await learning.settle();
     }
   }

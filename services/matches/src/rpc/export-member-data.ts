@@ -82,7 +82,7 @@ async function loadDailyRows(code: string, { store }: Pick<Context, 'store'>) {
     store.decisions.listLatest('from', code, maxExportedRows),
     store.impressions.listByViewer(code, maxExportedRows),
     store.memberEffects.findMany([code]),
-    store.invitationWaits.listAnswers([code]),
+    store.invitationWaits.listReceived([code]),
   ]);
   return {
     dailySettings: [...settings.values()],

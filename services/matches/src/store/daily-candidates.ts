@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { isAway, looksLeft, looksOf, paceDays } from '../domain/daily-looks.ts';
+import { answerWindowDays, isAway, looksLeft, looksOf } from '../domain/daily-looks.ts';
 import { addDays } from '../domain/daily-release.ts';
 import type { Member } from '../domain/member.ts';
 import { criteriaOfMusts } from '../domain/mutual-matches.ts';
@@ -74,7 +74,7 @@ export async function loadLooks(
 ): Promise<Map<string, { readonly looks: number; readonly left: number }>> {
   const codes = members.map(({ member }) => member);
   const [answers, waiting, used] = await Promise.all([
-    store.decisions.countSince(codes, new Date(now.getTime() - paceDays * dayMs)),
+    store.decisions.countSince(codes, new Date(now.getTime() - answerWindowDays * dayMs)),
     store.relations.countWaiting(codes),
     store.dailyMatches.countUsed(codes, day),
   ]);

@@ -1,6 +1,6 @@
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import type { InvitationAnswer } from '../domain/daily-reasons.ts';
+import type { ReceivedInvitation } from '../domain/daily-reasons.ts';
 
 interface WaitDocument {
   /** The invitation. */
@@ -56,13 +56,13 @@ export function openInvitationWaits(connection: Connection) {
       );
     },
     /** The invitations that these members received, with or without an answer, by code. Omits withdrawn invitations. */
-    async listAnswers(codes: readonly string[]): Promise<Map<string, InvitationAnswer[]>> {
+    async listReceived(codes: readonly string[]): Promise<Map<string, ReceivedInvitation[]>> {
       const rows = await model
         .find(
           { to: trusted({ $in: [...codes] }), sentAt: trusted({ $exists: true }), withdrawn: trusted({ $ne: true }) },
           { _id: 0, to: 1, sentAt: 1, answeredAt: 1 },
         )
-        .lean<(InvitationAnswer & { readonly to: string })[]>();
+        .lean<(ReceivedInvitation & { readonly to: string })[]>();
       return Map.groupBy(rows, ({ to }) => to);
     },
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {

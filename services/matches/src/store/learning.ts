@@ -16,8 +16,8 @@ type Pair = Pick<PairDecision, 'from' | 'to'>;
  * update reads the stored decisions. If a process stops before an update, the next update or the daily job catches up.
  */
 export interface Learning {
-  /** Notes that a decision was stored or removed. */
-  note(pair: Pair): void;
+  /** Enqueues the members of a decision that was stored or removed. */
+  enqueue(pair: Pair): void;
   /** Resolves once nothing is left to learn. Does not wait for the delay. */
   settle(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function startLearning(store: Store, log: Logger): Learning {
     return running;
   };
   return {
-    note({ from, to }) {
+    enqueue({ from, to }) {
       waiting.ready.add(from);
       waiting.welcome.add(to);
       timer ??= setTimeout(learnNow, delayMs).unref();

@@ -25,5 +25,5 @@ export async function recordAndLearn(
   decision: Pick<PairDecision, 'from' | 'to' | 'kind' | 'at'>,
   { store, commit, now, learning }: Pick<Context, 'store' | 'commit' | 'now' | 'learning'>,
 ): Promise<void> {
-  if (await commit((tx) => recordDecision(decision, { store, now }, tx))) learning.note(decision);
+  if (await commit((tx) => recordDecision(decision, { store, now }, tx))) learning.enqueue(decision);
 }

@@ -97,7 +97,7 @@ it('counts a repeated event once, and accepts events in any order', async () => 
   await send(data, id);
   await send(data);
   expect([await effectsOf(ravi), await effectsOf(asha)]).toEqual(first);
-  const answers = await service.context.store.invitationWaits.listAnswers([asha.member]);
+  const answers = await service.context.store.invitationWaits.listReceived([asha.member]);
   expect(answers.get(asha.member)).toMatchObject([{ sentAt: new Date(sentAt), answeredAt: new Date(answeredAt) }]);
 });
 
@@ -109,7 +109,7 @@ it('learns nothing when an invitation expires, and does not count a withdrawn on
   const withdrawn = dataOf(await service.publishMember({ gender: 'Male' }), asha);
   await service.deliver(inbox.invitationWithdrawn, { ...withdrawn, at: answeredAt }, { sequence: 2 });
   await send(withdrawn);
-  expect((await service.context.store.invitationWaits.listAnswers([asha.member])).get(asha.member)).toHaveLength(1);
+  expect((await service.context.store.invitationWaits.listReceived([asha.member])).get(asha.member)).toHaveLength(1);
 });
 
 it('records no decision about a deleted or unknown member, and no waiting time of a deleted one', async () => {
@@ -117,7 +117,7 @@ it('records no decision about a deleted or unknown member, and no waiting time o
   await send(dataOf(ravi, asha));
   await send(dataOf(ravi, testMember({ gender: 'Female' })));
   expect(await kindsOf(ravi)).toEqual([]);
-  expect((await service.context.store.invitationWaits.listAnswers([asha.member])).size).toBe(0);
+  expect((await service.context.store.invitationWaits.listReceived([asha.member])).size).toBe(0);
 });
 
 it.each([inbox.invitationSent, inbox.invitationAccepted, inbox.invitationDeclined, inbox.invitationWithdrawn])(

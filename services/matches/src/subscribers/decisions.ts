@@ -21,7 +21,7 @@ async function record(
       await store.invitationWaits.record(invitation, to, { name, at: decision.at }, tx);
     return recordDecision(decision, { store, now }, tx);
   });
-  if (isNew) learning.note(decision);
+  if (isNew) learning.enqueue(decision);
 }
 
 /** Records an invitation as a yes from its sender, and the time from which it awaits an answer. */

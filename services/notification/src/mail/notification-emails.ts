@@ -1,6 +1,6 @@
 import { ageOn, type notification } from '@hamrah/contracts';
 import type { MemberFields, NewNotification, NoticeContent } from '../domain/notification.ts';
-import { type EmailContent, formatDate } from './email-templates.ts';
+import { type EmailContent, formatDate, greetingFor } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
 /** A notification with the data its email shows; `about` is the other member, null for a notice. */
@@ -22,12 +22,11 @@ const pathOf = (item: EmailItem): string => {
   return item.kind === 'invitation_accepted' ? '/accepted' : `/user/${item.about.member}`;
 };
 const nameOf = ({ firstName, lastName }: MemberFields): string => `${firstName} ${lastName}`;
-const greetingFor = ({ firstName }: Recipient): string => fill(messages.greeting, { firstName });
 
 /** The email of a single notification. */
 export function notificationEmail(item: EmailItem, recipient: Recipient): EmailContent {
   const url = recipient.origin + pathOf(item);
-  const common = { greeting: greetingFor(recipient), footer: messages.footer };
+  const common = { greeting: greetingFor(recipient.firstName), footer: messages.footer };
   if (item.about === null) {
     const { title, body } = item.notice;
     const action = { label: messages.notice.action, url };
@@ -58,7 +57,7 @@ export function digestEmail(items: readonly EmailItem[], recipient: Recipient): 
   const { subject, body, action } = messages.digest;
   return {
     subject: fill(subject, { count: String(items.length) }),
-    greeting: greetingFor(recipient),
+    greeting: greetingFor(recipient.firstName),
     body: [body],
     items: items.map(lineOf),
     action: { label: action, url: `${recipient.origin}/dashboard` },

@@ -72,8 +72,9 @@ export function openSockets(server: HttpServer, config: SocketConfig, context: C
       log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
       socket.conn.close(true);
     }
-    const isDue = (socket: MemberSocket) => socket.connected && recordDelivery(socket.data.positions, name, parsed);
-    writeEvent(receivers.filter(isDue), [name, parsed], (socket) => socket.emit(name, parsed as never));
+    const recordIfDue = (socket: MemberSocket) =>
+      socket.connected && recordDelivery(socket.data.positions, name, parsed);
+    writeEvent(receivers.filter(recordIfDue), [name, parsed], (socket) => socket.emit(name, parsed as never));
   });
   // A room's name is a member's code. The room is deleted with the member's last socket on this pod.
   adapter.on('delete-room', (room) => subscriptions.remove(room));

@@ -27,9 +27,9 @@ export async function sendToDevices(
   const isVisible = event.other === null || visible.has(event.other);
   const firstName = event.other === null ? undefined : visible.get(event.other)?.firstName;
   const isWanted = isVisible && !isQuiet(now(), preferences);
-  const wanting = isWanted ? active.filter(({ choice }) => choice.kinds[event.kind]) : [];
+  const receivers = isWanted ? active.filter(({ choice }) => choice.kinds[event.kind]) : [];
   const outcomes = await Promise.all(
-    wanting.map(async ({ session, subscription, choice }) => ({
+    receivers.map(async ({ session, subscription, choice }) => ({
       session,
       outcome: await pushSender.send(
         subscription,

@@ -48,7 +48,7 @@ export const hasPublishedChanges = (profile: PublishedMember, published: Publish
   Object.entries(published).some(([name, value]) => profile[name as keyof PublishedDetails] !== value);
 
 /** Refuses contact details that are split across several texts, including the member's name. */
-export function assertNoContactDetailsWithName(
+export function assertNoSplitContactDetails(
   { firstName, lastName }: Pick<PublishedMember, 'firstName' | 'lastName'>,
   details: ProfileDetails,
 ): void {

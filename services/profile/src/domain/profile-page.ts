@@ -45,11 +45,11 @@ export const pageDetailsOf = (
 export function pageGalleryOf<P extends GalleryPhoto & { readonly review: PhotoReview }>(
   photos: readonly P[],
   { profile: { photo }, photoVisibility: visibility }: PageSource,
-  reader: { readonly isPro: boolean; readonly canSee: boolean },
+  viewer: { readonly isPro: boolean; readonly canSee: boolean },
   pageUrl: PageUrl,
 ): Pick<MemberView, 'gallery' | 'premiumPhotoCount'> {
   const shown = inGalleryOrder(photos.filter(isApproved), photo);
-  const { visible, premiumOnlyCount } = galleryFor(shown, { ...reader, visibility });
+  const { visible, premiumOnlyCount } = galleryFor(shown, { ...viewer, visibility });
   const gallery = visible.map(({ _id }) => ({
     id: _id,
     cardUrl: pageUrl(_id, 'card') ?? '',

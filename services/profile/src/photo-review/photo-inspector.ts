@@ -36,10 +36,10 @@ export function openPhotoInspector(start: () => Worker = startWorker): PhotoInsp
   const getWorker = (): Worker => {
     if (worker) return worker;
     const started = start();
-    const forget = () => {
+    const clearWorker = () => {
       if (worker === started) worker = undefined;
     };
-    started.on('exit', forget).on('error', forget);
+    started.on('exit', clearWorker).on('error', clearWorker);
     worker = started;
     return started;
   };

@@ -13,7 +13,7 @@ const sessionCommands = new Set([
   'commitTransaction',
   'abortTransaction',
 ]);
-const openCommands = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'buildInfo']);
+const unauthenticatedCommands = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'buildInfo']);
 
 /**
  * Listens for MongoDB clients. Authenticates them, checks the user and database of each command, and forwards it to the
@@ -70,7 +70,7 @@ function replyTo(command: Document, connection: Connection, users: UserStore): D
       return { conversationId: 1, done: true, payload: bytesOf(proof), ok: 1 };
     }
   }
-  if (openCommands.has(name)) return undefined;
+  if (unauthenticatedCommands.has(name)) return undefined;
   const { user, isUnrestricted } = connection;
   if (!isUnrestricted && !user) return failure(13, 'Unauthorized', `Command ${name} requires authentication`);
   const isRoot = isUnrestricted || user?.role === 'root';

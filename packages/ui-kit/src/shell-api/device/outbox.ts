@@ -28,7 +28,7 @@ const maxRetryMs = 60_000;
  * action is retried, because an earlier attempt may have reached the server. More attempts would delay the other
  * actions.
  */
-const maxAttempts = 8;
+const maxEarlierAttempts = 8;
 
 /** Pages that wait for the outcome of an action, by its id. */
 const waiters = new Map<string, Waiter>();
@@ -148,7 +148,7 @@ async function sendRow(device: DeviceStore, row: ActionRow, signal: AbortSignal)
   } catch (error) {
     attempts.set(action.id, earlierAttempts + 1);
     if (signal.aborted) return true;
-    if (isNetworkError(error) || (isRetry && earlierAttempts < maxAttempts && isTemporary(error))) return false;
+    if (isNetworkError(error) || (isRetry && earlierAttempts < maxEarlierAttempts && isTemporary(error))) return false;
     retryMs = minRetryMs;
     const refusal = refusalOf(error);
     if (isRetry && hasArrived(action, refusal.code)) {

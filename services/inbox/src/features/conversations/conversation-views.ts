@@ -16,12 +16,12 @@ export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.Me
 export async function loadConversationViews(
   viewer: string,
   conversations: ReadonlyMap<string, PairState>,
-  deps: Context,
+  context: Context,
 ): Promise<inbox.ConversationView[]> {
   const [cards, viewerCard, allowance] = await Promise.all([
-    loadMemberCards(viewer, [...conversations.keys()], deps),
-    deps.store.members.find(viewer),
-    loadConversationAllowance(viewer, deps),
+    loadMemberCards(viewer, [...conversations.keys()], context),
+    context.store.members.find(viewer),
+    loadConversationAllowance(viewer, context),
   ]);
   return [...conversations].flatMap(([other, state]) => {
     const member = cards.get(other);

@@ -19,17 +19,17 @@ import { messageViewOf } from './conversation-views.ts';
 /** Sends a message to a connected member. A retry with the same id returns the stored message. */
 export const sendMessage = feature(
   inbox.sendMessage,
-  async function sendMessage({ params: { member: other }, body, viewer }, deps) {
-    const { store, commit, now } = deps;
+  async function sendMessage({ params: { member: other }, body, viewer }, context) {
+    const { store, commit, now } = context;
     const sender = await store.members.find(viewer.code);
     assertNotHidden(sender);
     const { message, isFirst } = await commit(async (tx) => {
-      const pairState = await loadPairState(viewer.code, other, deps, tx);
+      const pairState = await loadPairState(viewer.code, other, context, tx);
       assertCanRead(viewer.code, pairState);
       const existing = retriedMessageOf(await store.messages.find(body.id, tx), viewer.code, pairState.pair);
       if (existing) return { message: existing, isFirst: false };
-      const allowance = await loadConversationAllowance(viewer.code, deps, tx);
-      const recentTexts = await loadRecentTexts(viewer.code, pairState, deps, tx);
+      const allowance = await loadConversationAllowance(viewer.code, context, tx);
+      const recentTexts = await loadRecentTexts(viewer.code, pairState, context, tx);
       const contactKinds = contactKindsOf(body.text, recentTexts);
       const conversation = addMessage({
         viewer: { ...viewer, member: viewer.code, hidden: false },
@@ -43,10 +43,10 @@ export const sendMessage = feature(
       await store.pairs.lockPair(pairState.pair, tx);
       const isFirst = !pairState.conversation;
       if (isFirst) assertWithinPlan(await store.counters.increment(viewer.code, 'conversations', null, tx), allowance);
-      await storeMessage(conversation, contactKinds, deps, tx);
+      await storeMessage(conversation, contactKinds, context, tx);
       return { message: conversation.last, isFirst };
     });
-    if (isFirst) await resyncVisibility([viewer.code, other], deps);
+    if (isFirst) await resyncVisibility([viewer.code, other], context);
     return messageViewOf(message);
   },
 );

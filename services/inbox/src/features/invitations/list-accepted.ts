@@ -3,10 +3,10 @@ import { feature } from '../../context.ts';
 import { loadInvitationPage } from '../inbox-page.ts';
 
 /** The viewer's connections, from both sent and received invitations. */
-export const listAccepted = feature(inbox.listAccepted, async function listAccepted({ query, viewer }, deps) {
+export const listAccepted = feature(inbox.listAccepted, async function listAccepted({ query, viewer }, context) {
   return loadInvitationPage(
     viewer.code,
-    await deps.store.invitations.listAnswered(viewer.code, 'accepted', query),
-    deps,
+    await context.store.invitations.listAnswered(viewer.code, 'accepted', query),
+    context,
   );
 });

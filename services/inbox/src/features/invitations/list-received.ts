@@ -3,6 +3,10 @@ import { feature } from '../../context.ts';
 import { loadInvitationPage } from '../inbox-page.ts';
 
 /** The unanswered invitations to the viewer. */
-export const listReceived = feature(inbox.listReceived, async function listReceived({ query, viewer }, deps) {
-  return loadInvitationPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, 'received', query), deps);
+export const listReceived = feature(inbox.listReceived, async function listReceived({ query, viewer }, context) {
+  return loadInvitationPage(
+    viewer.code,
+    await context.store.invitations.listOpen(viewer.code, 'received', query),
+    context,
+  );
 });

@@ -6,7 +6,7 @@ import { assertWithinQuota } from '../../domain/daily-quota.ts';
 import { type Invitation, invite } from '../../domain/invitation.ts';
 import { answeredEventDataOf, sentEventDataOf, viewOf } from '../../domain/invitation-view.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
-import { loadInvitationQuota } from './sender-reputation.ts';
+import { loadInvitationQuota } from './invitation-quota.ts';
 
 /** Sends an invitation. If the receiver has already invited the viewer, accepts that invitation instead. */
 export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, context) {

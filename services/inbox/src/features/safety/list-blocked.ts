@@ -3,12 +3,12 @@ import { feature } from '../../context.ts';
 import { loadMemberCards } from '../inbox-page.ts';
 
 /** The members the viewer has blocked. Omits hidden members. */
-export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
-  const { items, next } = await deps.store.blocks.list(viewer.code, query);
+export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, context) {
+  const { items, next } = await context.store.blocks.list(viewer.code, query);
   const cards = await loadMemberCards(
     viewer.code,
     items.map(({ blocked }) => blocked),
-    deps,
+    context,
   );
   const rows = items.flatMap(({ blocked, at }) => {
     const member = cards.get(blocked);

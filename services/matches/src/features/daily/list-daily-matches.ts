@@ -18,10 +18,10 @@ export const listDailyMatches = feature(matches.listDailyMatches, async function
   if (!settings.isOn) return { state: 'off' as const, items: [], nextAt: null };
   const { day, items, nextAt, isWaiting } = await loadDailyMatches(self, settings, deps);
   const codes = shuffle(items, drawOf(`${viewer.code}|${day}`)).map(({ member }) => member);
-  const [found, passed, answers] = await Promise.all([
+  const [found, passed, receivedInvitations] = await Promise.all([
     store.lists.filterMatching(self, codes, criteriaOfSearch(matches.emptySearch), at),
     store.decisions.listPassed(viewer.code, codes),
-    store.invitationWaits.listAnswers(codes),
+    store.invitationWaits.listReceived(codes),
   ]);
   const members = codes
     .filter((code) => !passed.has(code) && !self.dismissed.includes(code))
@@ -33,8 +33,8 @@ export const listDailyMatches = feature(matches.listDailyMatches, async function
     state: isWaiting ? ('waiting' as const) : ('on' as const),
     items: cards.map((card, index) => {
       const member = members[index] as (typeof members)[number];
-      const soon = answersSoon(answers.get(member.member) ?? [], at);
-      return { ...card, why: reasonsFor(self, member, { soon, now: at }) };
+      const isAnsweringSoon = answersSoon(receivedInvitations.get(member.member) ?? [], at);
+      return { ...card, why: reasonsFor(self, member, { isAnsweringSoon, now: at }) };
     }),
     nextAt: nextAt.toISOString(),
   };

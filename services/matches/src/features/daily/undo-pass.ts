@@ -6,6 +6,6 @@ export const undoPass = feature(
   matches.undoPass,
   async function undoPass({ params: { member }, viewer }, { store, commit, learning }) {
     const pair = { from: viewer.code, to: member };
-    if (await commit((tx) => store.decisions.remove(pair.from, pair.to, 'passed', tx))) learning.note(pair);
+    if (await commit((tx) => store.decisions.remove(pair.from, pair.to, 'passed', tx))) learning.enqueue(pair);
   },
 );

@@ -11,6 +11,6 @@ export const removeFromShortlist = feature(
       const isRemoved = await store.shortlist.remove(pair.from, pair.to, tx);
       if (isRemoved) await publishCount(viewer.code, { store }, tx);
     });
-    if (await commit((tx) => store.decisions.remove(pair.from, pair.to, 'hearted', tx))) learning.note(pair);
+    if (await commit((tx) => store.decisions.remove(pair.from, pair.to, 'hearted', tx))) learning.enqueue(pair);
   },
 );

@@ -3,7 +3,7 @@ import { Problem, type Tx } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
 import {
   assertAgeAllowed,
-  assertNoContactDetailsWithName,
+  assertNoSplitContactDetails,
   hasPublishedChanges,
   splitDetails,
 } from '../../domain/details.ts';
@@ -26,7 +26,7 @@ export const saveDetails = feature(
         const current = await store.profiles.findStored(code, tx);
         if (!current) throw new Problem('profile.profile_pending');
         if (current.revision !== revision) throw new Problem('profile.edit_conflict');
-        assertNoContactDetailsWithName(current.profile, details);
+        assertNoSplitContactDetails(current.profile, details);
         const editHistory = historyAfterEdit(current.profile, published, current.editHistory, editLimits, now());
         if (!(await store.profiles.saveDetails(code, { published, optionalDetails, editHistory }, revision, tx)))
           throw new Problem('profile.edit_conflict');

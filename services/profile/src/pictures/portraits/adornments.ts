@@ -1,4 +1,4 @@
-import { type Figure, headWidth, path, turned } from './figure.ts';
+import { type Figure, headWidth, path, turnX } from './figure.ts';
 
 /** Glasses with the sitter's frame. */
 export function drawGlasses({ sitter, shot }: Figure): string {
@@ -6,7 +6,7 @@ export function drawGlasses({ sitter, shot }: Figure): string {
   const { eyes, face, glasses, isWoman } = sitter;
   const { turn } = shot;
   const colour = isWoman && glasses === 'cat' ? '#6b2338' : glasses === 'half' ? '#7a6a52' : '#2b211f';
-  const centre = (side: number) => turned(side * eyes.gap, turn, 1.05);
+  const centre = (side: number) => turnX(side * eyes.gap, turn, 1.05);
   const lens = (side: -1 | 1): string => {
     const x = centre(side);
     const half = 21 * (turn * side > 0 ? 1 - 0.14 * Math.abs(turn) : 1);
@@ -31,7 +31,7 @@ export function drawGlasses({ sitter, shot }: Figure): string {
 export function drawJewellery({ sitter, shot }: Figure): string {
   const { bindi, earrings, face, cover } = sitter;
   const { turn } = shot;
-  const x = turned(0, turn, 1.1);
+  const x = turnX(0, turn, 1.1);
   const red = ['#8f1530', '#a81f2e', '#5d1030'][Math.floor(face.width) % 3];
   const mark =
     bindi === 'none'

@@ -1,5 +1,5 @@
 import { brightness, darken, lighten, mix } from './colours.ts';
-import { type Figure, path, turned } from './figure.ts';
+import { type Figure, path, turnX } from './figure.ts';
 
 /** Beard and moustache. The mouth is drawn on top. */
 export function drawBeard({ sitter, shot }: Figure): string {
@@ -7,7 +7,7 @@ export function drawBeard({ sitter, shot }: Figure): string {
   if (beard === 'none') return '';
   const { width: w, jaw, chin, length } = face;
   const t = shot.turn * 6;
-  const x = turned(0, shot.turn, 1.25);
+  const x = turnX(0, shot.turn, 1.25);
   const under = nose.length + 6;
   const y = (nose.length + length) / 2;
   const m = mouth.width;

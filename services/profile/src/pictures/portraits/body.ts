@@ -23,13 +23,13 @@ export function torsoOutline({ sitter, neck, shoulder: s }: Figure, neckline: Ne
   return `${top}${path`C${n + 22} 136 ${s * 0.8} 134 ${s - 8} 156C${s + 8} 168 ${s + 4} 200 ${s - 6} 226C${s - 14} 270 ${waist + 4} 320 ${waist} 370C${waist + 2} 420 ${hip} 440 ${hip + 4} 500L${hip + 4} ${end}L${-hip - 4} ${end}L${-hip - 4} 500C${-hip} 440 ${-waist - 2} 420 ${-waist} 370C${-waist - 4} 320 ${-s + 14} 270 ${-s + 6} 226C${-s - 4} 200 ${-s - 8} 168 ${-s + 8} 156C${-s * 0.8} 134 ${-n - 22} 136 ${-n} ${y}Z`}`;
 }
 
-/** A limb as a thick line with a darker edge. */
-export function limb(data: string, width: number, colour: string): string {
+/** Draws a limb as a thick line with a darker edge. */
+export function drawLimb(data: string, width: number, colour: string): string {
   return `<path d="${data}" fill="none" stroke="${darken(colour, 0.3)}" stroke-width="${width + 3}" stroke-linecap="round" stroke-linejoin="round"/><path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** Fingers as rounded lines, each from `x`, `y` to `x + dx`, `y + dy`. */
-export function fingers(
+/** Draws fingers as rounded lines, each from `x`, `y` to `x + dx`, `y + dy`. */
+export function drawFingers(
   { sitter }: Figure,
   points: readonly (readonly [number, number, number, number])[],
   width = 13,

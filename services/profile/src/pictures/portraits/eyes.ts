@@ -1,5 +1,5 @@
 import { darken, mix } from './colours.ts';
-import { type Figure, path, turned } from './figure.ts';
+import { type Figure, path, turnX } from './figure.ts';
 
 interface Openness {
   readonly upper: number;
@@ -18,7 +18,7 @@ function drawEye({ sitter, shot }: Figure, side: -1 | 1): string {
   const isFar = turn * side > 0;
   const size = eyes.size;
   const half = 14.2 * size * (isFar ? 1 - 0.16 * Math.abs(turn) : 1);
-  const x = turned(side * eyes.gap, turn);
+  const x = turnX(side * eyes.gap, turn);
   const { upper, lower } = openness[expression];
   const top = upper * size * eyes.lid * (age > 50 ? 0.88 : 1);
   const bottom = lower * size;
@@ -48,7 +48,7 @@ export function drawBrows({ sitter, shot }: Figure): string {
   const lift = shot.expression === 'laugh' || shot.expression === 'grin' ? 2.5 : 0;
   const colour = mix(darken(hairColour, 0.1), '#4a3a34', grey > 0.6 ? 0 : 0.2);
   const brow = (side: -1 | 1): string => {
-    const x = turned(side * eyes.gap, shot.turn);
+    const x = turnX(side * eyes.gap, shot.turn);
     const reach = side * 18 * (shot.turn * side > 0 ? 1 - 0.14 * Math.abs(shot.turn) : 1);
     const y = -22 * (isWoman ? 1.05 : 0.96) - lift;
     const { thickness, arch } = brows;

@@ -18,7 +18,7 @@ export const figureOf = (sitter: Sitter, shot: Shot): Figure => ({
 });
 
 /** Moves a coordinate of the face as the head turns. Nearer parts move further. */
-export const turned = (x: number, turn: number, depth = 1): number =>
+export const turnX = (x: number, turn: number, depth = 1): number =>
   x * (1 - 0.07 * Math.abs(turn)) + turn * 11 * depth;
 
 /** The width of the head from its centre to one side. The side that faces the viewer is wider. */

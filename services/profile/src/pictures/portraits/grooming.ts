@@ -56,7 +56,7 @@ export interface Grooming {
   readonly veilShare: number;
   readonly glasses: GlassesStyle;
   readonly earrings: 'none' | 'stud' | 'drop' | 'jhumka' | 'hoop' | 'pearl';
-  readonly nosePin: boolean;
+  readonly hasNosePin: boolean;
   readonly bindi: 'none' | 'dot' | 'small' | 'drop';
 }
 
@@ -194,7 +194,7 @@ export function groomingOf(person: Person): Grooming {
       : choices.chance('earrings', 0.04)
         ? 'stud'
         : 'none',
-    nosePin: isWoman && choices.chance('nose pin', 0.28),
+    hasNosePin: isWoman && choices.chance('nose pin', 0.28),
     bindi:
       isBindiCustom && choices.chance('bindi', age > 35 ? 0.75 : 0.5)
         ? choices.pick('bindi kind', ['dot', 'small', 'drop', 'small'])

@@ -1,5 +1,5 @@
 import { brightness, mix } from './colours.ts';
-import { type Figure, headWidth, path, turned } from './figure.ts';
+import { type Figure, headWidth, path, turnX } from './figure.ts';
 
 /** The outline of the face without hair. */
 export function faceOutline({ sitter, shot }: Figure, grow = 0): string {
@@ -30,7 +30,7 @@ export function drawHead(figure: Figure): string {
   const { light, turn } = shot;
   const lit = light * face.width;
   const cheek = (side: -1 | 1) =>
-    `<ellipse cx="${turned(side * face.width * 0.58, turn).toFixed(1)}" cy="27" rx="19" ry="13" fill="url(#blush)"/>`;
+    `<ellipse cx="${turnX(side * face.width * 0.58, turn).toFixed(1)}" cy="27" rx="19" ry="13" fill="url(#blush)"/>`;
   const shade = path`M${-lit * 1.1} -92C${-lit * 0.5} -70 ${-lit * 0.88} -30 ${-lit * 0.8} 4C${-lit * 0.72} 34 ${-lit * 0.42} 60 ${-lit * 0.02 + turn * 6} ${face.length + 6}L${-lit * 1.2} ${face.length + 6}Z`;
   return `${drawEar(figure, -1)}${drawEar(figure, 1)}<path d="${faceOutline(figure)}" fill="url(#face)"/><g clip-path="url(#faceClip)"><path d="${shade}" fill="${skin.shadow}" fill-opacity=".42"/>${cheek(-1)}${cheek(1)}<ellipse cx="${(lit * 0.3).toFixed(1)}" cy="-44" rx="30" ry="20" fill="url(#glow)"/></g>`;
 }

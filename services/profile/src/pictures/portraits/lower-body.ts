@@ -1,4 +1,4 @@
-import { drawCloth, limb } from './body.ts';
+import { drawCloth, drawLimb } from './body.ts';
 import { darken, lighten, mix } from './colours.ts';
 import { type Figure, path } from './figure.ts';
 
@@ -23,7 +23,9 @@ function drawLegs(figure: Figure): string {
         `<path d="${path`M${side * (x - 24)} 1040h${side * 44}c${side * 24} 6 ${side * 34} 18 ${side * 34} 30h${side * -78}z`}" fill="${shoe}"/>`,
     )
     .join('');
-  return feet + limb(path`M${-x} 520L${-x - 4} 1034`, 74, colour) + limb(path`M${x} 520L${x + 4} 1034`, 74, colour);
+  return (
+    feet + drawLimb(path`M${-x} 520L${-x - 4} 1034`, 74, colour) + drawLimb(path`M${x} 520L${x + 4} 1034`, 74, colour)
+  );
 }
 
 /** Legs and skirts of an upright figure. */

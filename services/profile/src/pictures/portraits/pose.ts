@@ -1,4 +1,4 @@
-import { fingers, limb } from './body.ts';
+import { drawFingers, drawLimb } from './body.ts';
 import { darken, lighten, mix } from './colours.ts';
 import { type Figure, path } from './figure.ts';
 
@@ -22,20 +22,24 @@ const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
 function drawUpperArm(figure: Figure, shoulder: Point, elbow: Point): string {
   const width = (figure.sitter.isWoman ? 44 : 56) + figure.sitter.build * 5;
   const { colour, cover } = sleeveOf(figure);
-  const bare = limb(path`M${shoulder[0]} ${shoulder[1]}L${elbow[0]} ${elbow[1]}`, width - 8, figure.sitter.skin.base);
+  const bare = drawLimb(
+    path`M${shoulder[0]} ${shoulder[1]}L${elbow[0]} ${elbow[1]}`,
+    width - 8,
+    figure.sitter.skin.base,
+  );
   const end = between(shoulder, elbow, Math.min(1, cover * 1.6));
-  return bare + limb(path`M${shoulder[0]} ${shoulder[1]}L${end[0]} ${end[1]}`, width, colour);
+  return bare + drawLimb(path`M${shoulder[0]} ${shoulder[1]}L${end[0]} ${end[1]}`, width, colour);
 }
 
 function drawForearm(figure: Figure, elbow: Point, wrist: Point): string {
   const width = (figure.sitter.isWoman ? 34 : 44) + figure.sitter.build * 4;
   const { colour, cover } = sleeveOf(figure);
-  const bare = limb(path`M${elbow[0]} ${elbow[1]}L${wrist[0]} ${wrist[1]}`, width - 6, figure.sitter.skin.base);
+  const bare = drawLimb(path`M${elbow[0]} ${elbow[1]}L${wrist[0]} ${wrist[1]}`, width - 6, figure.sitter.skin.base);
   if (cover <= 0.5) return bare + bangles(figure, between(elbow, wrist, 0.84));
   const end = between(elbow, wrist, cover < 1 ? 0.55 : 0.86);
   return (
     bare +
-    limb(path`M${elbow[0]} ${elbow[1]}L${end[0]} ${end[1]}`, width + 4, colour) +
+    drawLimb(path`M${elbow[0]} ${elbow[1]}L${end[0]} ${end[1]}`, width + 4, colour) +
     (cover < 1 ? bangles(figure, between(elbow, wrist, 0.84)) : '')
   );
 }
@@ -83,7 +87,7 @@ export function drawArms(figure: Figure): Arms {
     case 'folded':
       return {
         behind: upper(-1, [-s + 2, 330]) + upper(1, [s - 2, 330]),
-        front: `${drawForearm(figure, [-s + 4, 334], [s * 0.42, 356])}${palm(path`M${s * 0.36} 342C${s * 0.52} 336 ${s * 0.66} 342 ${s * 0.66} 358C${s * 0.6} 370 ${s * 0.46} 374 ${s * 0.36} 370Z`)}${drawForearm(figure, [s - 4, 332], [-s * 0.4, 322])}${fingers(
+        front: `${drawForearm(figure, [-s + 4, 334], [s * 0.42, 356])}${palm(path`M${s * 0.36} 342C${s * 0.52} 336 ${s * 0.66} 342 ${s * 0.66} 358C${s * 0.6} 370 ${s * 0.46} 374 ${s * 0.36} 370Z`)}${drawForearm(figure, [s - 4, 332], [-s * 0.4, 322])}${drawFingers(
           figure,
           [
             [-s * 0.5, 306, -20, -6],
@@ -96,7 +100,7 @@ export function drawArms(figure: Figure): Arms {
     case 'cup':
       return {
         behind: `${hanging(-1)}${upper(1, [s + 8, 350])}`,
-        front: `${drawForearm(figure, [s + 6, 352], [56, 286])}${drawCup(figure, 22, 268)}${palm('M34 262C48 254 62 266 62 284C58 300 44 304 32 298Z')}${fingers(
+        front: `${drawForearm(figure, [s + 6, 352], [56, 286])}${drawCup(figure, 22, 268)}${palm('M34 262C48 254 62 266 62 284C58 300 44 304 32 298Z')}${drawFingers(
           figure,
           [
             [40, 262, -26, 2],
@@ -110,7 +114,7 @@ export function drawArms(figure: Figure): Arms {
     case 'book':
       return {
         behind: `${upper(-1, [-s - 2, 346])}${hanging(1)}`,
-        front: `${drawBook(figure)}${drawForearm(figure, [-s, 348], [-6, 356])}${palm('M-16 338C0 332 20 334 26 346C28 360 14 372 -14 372Z')}${fingers(
+        front: `${drawBook(figure)}${drawForearm(figure, [-s, 348], [-6, 356])}${palm('M-16 338C0 332 20 334 26 346C28 360 14 372 -14 372Z')}${drawFingers(
           figure,
           [
             [16, 336, 30, -10],

@@ -10,7 +10,7 @@ import { MongoClient } from 'mongodb';
 
 /** Bytes that the system stores, and where. */
 export interface StoredBytes {
-  readonly place: string;
+  readonly source: string;
   readonly bytes: Buffer;
 }
 
@@ -26,7 +26,7 @@ export async function* databaseBytes({ mongodbUri }: System): AsyncGenerator<Sto
       for (const { name: collection } of await db.listCollections({}, { nameOnly: true }).toArray()) {
         const documents = db.collection(collection).find({}, { raw: true });
         for await (const bytes of documents)
-          yield { place: `${name}.${collection}`, bytes: bytes as unknown as Buffer };
+          yield { source: `${name}.${collection}`, bytes: bytes as unknown as Buffer };
       }
     }
   } finally {
@@ -44,7 +44,7 @@ export async function* streamBytes({ natsUrl }: System): AsyncGenerator<StoredBy
         const message = await streams.getMessage(config.name, { seq });
         if (!message) continue;
         const header = Buffer.from(`${message.subject}\n${message.header ?? ''}\n`);
-        yield { place: `stream ${config.name}`, bytes: Buffer.concat([header, message.data]) };
+        yield { source: `stream ${config.name}`, bytes: Buffer.concat([header, message.data]) };
       }
     }
   } finally {
@@ -56,12 +56,12 @@ export async function* streamBytes({ natsUrl }: System): AsyncGenerator<StoredBy
 export async function* busFileBytes(): AsyncGenerator<StoredBytes> {
   const instances = join(temporaryDataFolder(join(folder, '.local')), `${process.pid}-*`, 'nats');
   for (const path of globSync(`${instances}/**/*.blk`))
-    yield { place: `NATS file ${path}`, bytes: await readFile(path) };
+    yield { source: `NATS file ${path}`, bytes: await readFile(path) };
 }
 
 /** The log of every process except the local substitutes for the SMS, email and payment providers. */
 export async function* logBytes({ logFolder }: System): AsyncGenerator<StoredBytes> {
   for (const path of globSync(`${logFolder}/*.log`))
     if (!/(?:mailbox|stripe-sandbox)\.log$/.test(path))
-      yield { place: path.slice(logFolder.length + 1), bytes: await readFile(path) };
+      yield { source: path.slice(logFolder.length + 1), bytes: await readFile(path) };
 }

@@ -6,7 +6,7 @@ const batchDelayMs = 800;
 const maxBatchSize = 50;
 
 /** Returns a function that marks a received invitation as viewed. Requests are batched. */
-export function useReadReceipts(): (invitation: string) => void {
+export function useMarkViewed(): (invitation: string) => void {
   const reportedIds = useRef(new Set<string>());
   const queue = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
