@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -86,4 +87,10 @@ it('CONTRIBUTING.md names only files and commands that exist', () => {
   const paths = [...text.matchAll(/`((?:packages|services|gateway|mfe-\w+|shell|tools|tests|docs|k8s)\/[\w./-]+)`/g)];
   expect(paths.length).toBeGreaterThan(10);
   for (const [, path = ''] of paths) expect(globSync(path, { cwd: root }), path).toHaveLength(1);
+});
+
+it('no file has the markers of a merge conflict', () => {
+  const search = spawnSync('git', ['grep', '--name-only', '-E', '^(<{7}|>{7}) '], { cwd: root, encoding: 'utf8' });
+  // git grep exits with 1 if nothing matches.
+  expect(search).toMatchObject({ stdout: '', status: 1 });
 });
