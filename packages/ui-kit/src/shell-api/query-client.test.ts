@@ -31,6 +31,31 @@ it('refetches a failed query when the network is back', async () => {
   queryClient.unmount();
 });
 
+it('refetches a query whose first reply is older than a change', async () => {
+  const replies: ((reply: string) => void)[] = [];
+  const fetchData = vi.fn(() => new Promise<string>((resolve) => replies.push(resolve)));
+  const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
+  const unsubscribe = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(replies).toHaveLength(1));
+  const refetch = queryClient.invalidateQueries({ queryKey: ['list'] });
+  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  replies[0]?.('before');
+  replies[1]?.('after');
+  await refetch;
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isError: false, fetchStatus: 'idle' });
+  unsubscribe();
+});
+
+it('keeps the first fetch of a page that is still loading its data', async () => {
+  let reply = (_text: string): void => {};
+  const fetchData = vi.fn(() => new Promise<string>((resolve) => (reply = resolve)));
+  const loaded = queryClient.fetchQuery({ queryKey: ['list'], queryFn: fetchData });
+  await queryClient.invalidateQueries({ queryKey: ['list'] });
+  reply('loaded');
+  expect(await loaded).toBe('loaded');
+  expect(fetchData).toHaveBeenCalledTimes(1);
+});
+
 describe('a delayed refetch', () => {
   const observe = () => {
     const fetchData = vi.fn(async () => 'loaded');

@@ -1,4 +1,11 @@
-import { hashKey, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { dropEarlyReplies } from './early-replies.ts';
 
@@ -11,8 +18,26 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 /** Requests are sent even while offline, so that they fail. By default they would wait silently for the network. */
 const networkMode = 'always';
 
+/**
+ * TanStack Query keeps the first fetch of a query running when the query is invalidated. Its reply can be older than the
+ * change, and would stay on the page. Here, such a fetch is cancelled and starts again.
+ */
+class RefetchingQueryClient extends QueryClient {
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== 'none')
+      for (const query of this.getQueryCache().findAll(filters)) {
+        const isFirstFetch = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+        if (isFirstFetch && query.isActive()) void query.cancel({ silent: true });
+      }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The cache of server data. It is cleared when the member changes. */
-export const queryClient = new QueryClient({
+export const queryClient = new RefetchingQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
