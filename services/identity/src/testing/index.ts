@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 import { ClientWithIp as BaseClient, newMemberCode, type TestService } from '@hamrah/service-kit/testing';
@@ -101,7 +102,10 @@ export async function createAccount({ store, commit }: Context, changes: Partial
 }
 
 /** Signs a member in with a new browser and returns its session cookies. */
-export async function signInAs(service: TestService<Context>, { phone }: Account): Promise<Record<string, string>> {
+export async function signInAs(
+  service: TestService<Context>,
+  { phone }: Pick<Account, 'phone'>,
+): Promise<Record<string, string>> {
   const body = { username: phone, password: accountPassword };
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
@@ -109,6 +113,8 @@ export async function signInAs(service: TestService<Context>, { phone }: Account
 /** Replaces `request` of a test service and records the delivered OTPs and reset links. */
 export class OtpRecorder {
   readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
+  /** OTPs whose delivery failed. */
+  readonly undelivered: RpcRequest<typeof notification.deliverCode>[] = [];
   readonly deliveredLinks: RpcRequest<typeof notification.deliverResetLink>[] = [];
   /** Result of subsequent deliveries. */
   mode: 'delivers' | 'fails' | 'unavailable' = 'delivers';
@@ -118,9 +124,10 @@ export class OtpRecorder {
       this.deliveredLinks.push(notification.deliverResetLink.request.parse(input));
       return { sent: true } as never;
     }
-    if (rpc.name !== notification.deliverCode.name || this.mode === 'unavailable')
-      throw new Problem('service.unavailable');
-    if (this.mode === 'delivers') this.delivered.push(notification.deliverCode.request.parse(input));
+    if (rpc.name !== notification.deliverCode.name) throw new Problem('service.unavailable');
+    const delivery = notification.deliverCode.request.parse(input);
+    (this.mode === 'delivers' ? this.delivered : this.undelivered).push(delivery);
+    if (this.mode === 'unavailable') throw new Problem('service.unavailable');
     return { sent: this.mode === 'delivers' } as never;
   };
 
@@ -129,11 +136,14 @@ export class OtpRecorder {
     for (let attempt = 0; attempt < 100; attempt++) {
       const latest = this.delivered.findLast((delivery) => delivery.to === to);
       if (latest) return latest.code;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await setTimeout(10);
     }
     throw new Error(`no one-time password was delivered to ${to}`);
   }
 }
+
+/** Waits until the deliveries of password resets, which start after the replies, are over. */
+export const waitForDeliveries = (): Promise<void> => setTimeout(600);
 
 /** A wrong OTP. */
 export const otherOtp = (otp: string): string => (otp === '0000' ? '1111' : '0000');

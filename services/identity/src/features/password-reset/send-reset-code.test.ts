@@ -1,8 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { createAccount, identityService, OtpRecorder, registrationForm } from '../../testing/index.ts';
+import {
+  createAccount,
+  identityService,
+  OtpRecorder,
+  registrationForm,
+  waitForDeliveries,
+} from '../../testing/index.ts';
 
 let clock = new Date();
 const advance = (seconds: number) => {
@@ -12,6 +18,9 @@ const otpRecorder = new OtpRecorder();
 let service: TestService<Context>;
 beforeAll(async () => {
   service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+beforeEach(() => {
+  otpRecorder.mode = 'delivers';
 });
 afterAll(() => service.stop());
 
@@ -70,35 +79,53 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
       const replies = await repliesTo(known);
       expect(replies.map(({ status }) => status)).toEqual([200, 429, 200, 429]);
       expect(await repliesTo(unknown)).toEqual(replies);
+      await waitForDeliveries();
+      expect(sentTo(account.phone, account.email)).not.toEqual([]);
       expect(sentTo(unknown)).toEqual([]);
     }
   });
 
   it('stores the same rows for unknown and known usernames', async () => {
-    const { codes, attemptCounters } = service.context.store;
+    const { codes, attemptCounters, resetBudgets } = service.context.store;
+    const countRows = () =>
+      Promise.all([
+        codes.model.countDocuments(),
+        attemptCounters.model.countDocuments(),
+        resetBudgets.model.countDocuments({ _id: /^recipient:/ }),
+      ]);
     const storedRows = async (username: string) => {
-      const countsBefore = [await codes.model.countDocuments(), await attemptCounters.model.countDocuments()];
-      await requestCode(username);
-      const row = await codes.model.findOne({ expiresAt: clock.getTime() + 120_000 }).lean();
-      const { _id, digest, ...fields } = row ?? { _id: '', digest: '' };
-      const countsAfter = [await codes.model.countDocuments(), await attemptCounters.model.countDocuments()];
       advance(1);
+      const countsBefore = await countRows();
+      await requestCode(username);
+      const rows = await codes.model.find({ expiresAt: clock.getTime() + 120_000 }).lean();
+      const countsAfter = await countRows();
       return {
-        ...fields,
-        expiresAt: '',
-        lengths: [_id, digest].map(({ length }) => length),
+        codes: rows.map(({ _id, digest, expiresAt: _, ...fields }) => [_id.length, digest.length, fields]),
         added: countsAfter.map((count, index) => count - (countsBefore[index] ?? 0)),
       };
     };
     const { phone } = await createAccount(service.context);
-    expect(await storedRows(registrationForm().phone)).toEqual(await storedRows(phone));
+    // The first request also stores the counter of the client address.
+    await requestCode(registrationForm().phone);
+    const known = await storedRows(phone);
+    expect(known.added).toEqual([2, 3, 1]);
+    expect(await storedRows(registrationForm().phone)).toEqual(known);
   });
 
   it('does not reveal a failed delivery', async () => {
-    const { phone } = await createAccount(service.context);
-    otpRecorder.mode = 'unavailable';
-    expect((await requestCode(phone)).status).toBe(200);
-    otpRecorder.mode = 'delivers';
+    for (const mode of ['fails', 'unavailable'] as const) {
+      otpRecorder.mode = mode;
+      const { phone } = await createAccount(service.context);
+      const repliesTo = async (username: string) => {
+        const first = comparableReply(await requestCode(username));
+        await waitForDeliveries();
+        return [first, comparableReply(await requestCode(username))];
+      };
+      const replies = await repliesTo(phone);
+      expect(otpRecorder.undelivered.filter(({ to }) => to === phone)).toHaveLength(1);
+      expect(replies.map(({ status }) => status)).toEqual([200, 429]);
+      expect(await repliesTo(registrationForm().phone)).toEqual(replies);
+    }
   });
 });
 
