@@ -9,6 +9,8 @@ import {
   OtpRecorder,
   registrationForm,
   registrationWithOtp,
+  signInAs,
+  waitForDeliveries,
 } from '../../testing/index.ts';
 
 let clock = new Date();
@@ -156,8 +158,11 @@ describe('a displaced member', () => {
   it('keeps their session and can delete the account', async () => {
     const { phone } = registrationForm();
     const { member: code } = await register({ phone, country: abroad });
+    const squatter = service.asAnyone({ cookies: await signInAs(service, { phone }) });
     await register({ phone });
-    const squatter = service.as({ code, gender: 'Female' });
+    expect(await findAccount(code)).toMatchObject({ username: null });
+    expect(await squatter.call(identity.readSession)).toMatchObject({ member: code });
+    expect(await squatter.call(identity.refreshSession)).toMatchObject({ member: code });
     const wrong = squatter.call(identity.deleteAccount, { body: { password: 'not the password' } });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'identity.wrong_password' });
     await squatter.call(identity.deleteAccount, { body: { password: accountPassword } });
@@ -192,15 +197,28 @@ describe('an email address', () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     const other = await createAccount(service.context, { email: owner.email });
     const free = await createAccount(service.context);
+    const { codes, attemptCounters } = service.context.store;
+    const countRows = () => Promise.all([codes.model.countDocuments(), attemptCounters.model.countDocuments()]);
     const replies = [];
+    const storedRows = [];
     for (const account of [other, free]) {
+      clock = new Date(clock.getTime() + 1_000);
+      const [codesBefore, countersBefore] = await countRows();
       const member = service.as(account);
       const first = await member.send(identity.sendEmailCode, {});
       const repeat = await member.send(identity.sendEmailCode, {});
       const { resendAfterSeconds, channel } = first.body as identity.OtpSent;
       replies.push([first.status, channel, resendAfterSeconds, repeat.status, repeat.headers.get('retry-after')]);
+      const rows = await codes.model.find({ expiresAt: clock.getTime() + 120_000 }).lean();
+      const [codesAfter, countersAfter] = await countRows();
+      storedRows.push({
+        codes: rows.map(({ _id, digest, expiresAt: _, ...fields }) => [_id.length, digest.length, fields]),
+        added: [codesAfter - codesBefore, countersAfter - countersBefore],
+      });
     }
     expect(replies[0]).toEqual(replies[1]);
+    expect(storedRows[0]).toMatchObject({ added: [1, 1] });
+    expect(storedRows[0]).toEqual(storedRows[1]);
     const [toOwner] = otpRecorder.delivered.filter(({ to }) => to === owner.email);
     expect(toOwner).toMatchObject({ ownedByAnother: true });
     const proof = service.as(other).call(identity.verifyEmail, { body: { otp: toOwner?.code ?? '' } });
@@ -228,18 +246,22 @@ describe('an email address', () => {
   });
 
   it('is verified by only one of two members who enter it, concurrently or in sequence', async () => {
-    const first = await createAccount(service.context);
-    const second = await createAccount(service.context, { email: first.email });
-    const verify = async (account: typeof first) => {
-      await service.as(account).call(identity.sendEmailCode, {});
-      const otp = otpRecorder.delivered.findLast(({ to }) => to === first.email)?.code ?? '';
-      return () => service.as(account).call(identity.verifyEmail, { body: { otp } });
-    };
-    const proofs = [await verify(first), await verify(second)];
-    const outcomes = await Promise.allSettled(proofs.map((proof) => proof()));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { model } = service.context.store.accounts;
-    expect(await model.countDocuments({ emailKey: first.email, emailVerified: true })).toBe(1);
+    for (const isConcurrent of [true, false]) {
+      const first = await createAccount(service.context);
+      const second = await createAccount(service.context, { email: first.email });
+      const requestOtp = async (account: typeof first) => {
+        await service.as(account).call(identity.sendEmailCode, {});
+        const otp = otpRecorder.delivered.findLast(({ to }) => to === first.email)?.code ?? '';
+        return () => service.as(account).call(identity.verifyEmail, { body: { otp } });
+      };
+      const proofs = [await requestOtp(first), await requestOtp(second)];
+      const outcomes = [];
+      if (isConcurrent) outcomes.push(...(await Promise.allSettled(proofs.map((prove) => prove()))));
+      else for (const prove of proofs) outcomes.push(...(await Promise.allSettled([prove()])));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await model.countDocuments({ emailKey: first.email, emailVerified: true })).toBe(1);
+    }
   });
 
   it('recovers the password of its owner, even if another member has entered it', async () => {
@@ -260,7 +282,7 @@ describe('an email address', () => {
     await createAccount(service.context, { email });
     otpRecorder.delivered.length = 0;
     await requestReset(email);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await waitForDeliveries();
     expect(otpRecorder.delivered).toEqual([]);
   });
 });
