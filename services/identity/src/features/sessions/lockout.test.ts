@@ -76,8 +76,15 @@ describe('wrong passwords of strangers', () => {
   it('delay an unfamiliar client without a proof of work by at most a minute', async () => {
     const username = await newUsername();
     await failFromAddresses(username, 20);
+    // The delay doubles with each further failure, up to a minute.
+    for (let number = 0; number < 10; number++) {
+      advance(60_000);
+      expect((await clientAt(`198.51.100.${100 + number}`).signIn(username, 'wrong password')).status).toBe(401);
+    }
+    const client = clientAt('203.0.113.5', { keepsCookies: false });
+    expect(await client.signIn(username, accountPassword)).toMatchObject({ status: 429, retryAfter: '60' });
     advance(60_000);
-    expect((await clientAt('203.0.113.5', { keepsCookies: false }).signIn(username, accountPassword)).status).toBe(200);
+    expect((await client.signIn(username, accountPassword)).status).toBe(200);
   });
 });
 
