@@ -10,6 +10,8 @@ import {
   OtpRecorder,
   otherOtp,
   registrationForm,
+  solveProof,
+  waitForDeliveries,
 } from '../../testing/index.ts';
 
 let clock = new Date();
@@ -64,8 +66,14 @@ describe('the OTP of a password reset', () => {
 
   it('is useless without the device that requested it', async () => {
     const { phone } = await createAccount(service.context);
-    const otp = await otpOf(clientAt('203.0.113.1'), phone);
-    expect((await enter(clientAt('198.51.100.1'), phone, otp)).body.code).toBe('identity.otp_expired');
+    const owner = clientAt('203.0.113.1');
+    const otp = await otpOf(owner, phone);
+    const neighbour = clientAt('203.0.113.1');
+    // The first reply gives the neighbour a device cookie.
+    await request(neighbour, registrationForm().phone);
+    for (const other of [clientAt('198.51.100.1'), neighbour])
+      expect((await enter(other, phone, otp)).body.code).toBe('identity.otp_expired');
+    expect((await enter(owner, phone, otp)).status).toBe(200);
   });
 
   it('is accepted only from the address that requested it if the client keeps no cookies', async () => {
@@ -100,18 +108,17 @@ describe('the OTP of a password reset', () => {
 
 describe('a recipient whose OTPs strangers have used up', () => {
   /** Requests three OTPs for a username, each from another address. */
-  const useUp = async (username: string) => {
+  const spendOtps = async (username: string) => {
     for (const number of [1, 2, 3]) {
       expect((await request(clientAt(`198.51.100.${number}`), username)).body.sent).toBe('otp');
       advance(120);
     }
-    // Deliveries start after the replies.
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await waitForDeliveries();
   };
 
   it('receives an unguessable link that sets a new password', async () => {
     const { phone } = await createAccount(service.context);
-    await useUp(phone);
+    await spendOtps(phone);
     const owner = clientAt('203.0.113.1');
     expect((await request(owner, phone)).body).toMatchObject({ sent: 'link', resendAfterSeconds: 120 });
     await expect.poll(() => otpRecorder.deliveredLinks.filter(({ to }) => to === phone)).toHaveLength(1);
@@ -125,7 +132,7 @@ describe('a recipient whose OTPs strangers have used up', () => {
     const { phone } = await createAccount(service.context);
     const device = clientAt('203.0.113.1');
     await device.signIn(phone, accountPassword);
-    await useUp(phone);
+    await spendOtps(phone);
     const otp = await otpOf(device, phone);
     expect((await enter(device, phone, otp)).status).toBe(200);
     const atHome = clientAt('203.0.113.1', { keepsCookies: false });
@@ -159,19 +166,35 @@ describe('a recipient whose OTPs strangers have used up', () => {
   });
 
   it('gets the same reply as an unknown username', async () => {
-    const { phone: unknownUsername } = registrationForm();
-    await useUp(unknownUsername);
-    expect((await request(clientAt('203.0.113.1'), unknownUsername)).body.sent).toBe('link');
-    expect(otpRecorder.deliveredLinks.filter(({ to }) => to === unknownUsername)).toEqual([]);
+    const { phone: known } = await createAccount(service.context);
+    const { phone: unknown } = registrationForm();
+    const replies = [];
+    for (const username of [known, unknown]) {
+      await spendOtps(username);
+      const { status, body } = await request(clientAt('203.0.113.1'), username);
+      replies.push({ status, body });
+    }
+    expect(replies[0]).toMatchObject({ status: 200, body: { sent: 'link' } });
+    expect(replies[1]).toEqual(replies[0]);
+    await waitForDeliveries();
+    const recipients = otpRecorder.deliveredLinks.map(({ to }) => to);
+    expect(recipients).toContain(known);
+    expect(recipients).not.toContain(unknown);
   });
 });
 
 describe('OTPs of the whole site', () => {
   it('stop for unfamiliar requesters after 300 wrong OTPs in a day, and links replace them', async () => {
     const { phone } = await createAccount(service.context);
-    for (let failure = 0; failure < 300; failure++)
+    const owner = clientAt('203.0.113.1');
+    await owner.signIn(phone, accountPassword);
+    for (let failure = 0; failure < 299; failure++)
       await service.context.store.resetBudgets.spend('failures', '', clock);
-    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
+    const stranger = clientAt('198.51.100.1');
+    const otp = await otpOf(stranger, phone);
+    expect((await enter(stranger, phone, otherOtp(otp))).body.code).toBe('identity.reset_otp_incorrect');
+    expect((await request(clientAt('198.51.100.2'), phone)).body.sent).toBe('link');
+    expect((await request(owner, phone)).body.sent).toBe('otp');
   });
 
   it('allow no unfamiliar guess after 300 wrong ones in a day, even if sent before, but a familiar device goes on', async () => {
@@ -208,18 +231,22 @@ describe('OTPs of the whole site', () => {
   it('are limited to 300 in ten minutes, even before the first guess', async () => {
     advance(24 * 3_600);
     const { phone } = await createAccount(service.context);
-    for (let sent = 0; sent < 300; sent++) await service.context.store.resetBudgets.spend('site', '', clock);
-    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
+    for (let sent = 0; sent < 299; sent++) await service.context.store.resetBudgets.spend('site', '', clock);
+    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('otp');
+    expect((await request(clientAt('203.0.113.2'), phone)).body.sent).toBe('link');
   });
 
   it('need a proof of work from an address after 200 OTPs in an hour', async () => {
     const client = clientAt('203.0.113.9');
     const { attemptCounters } = service.context.store;
     const address = service.context.hmac('address', '203.0.113.9');
-    for (let sent = 0; sent < 200; sent++) await attemptCounters.countAttempt('send-address', address, clock);
-    const { country, phone, email } = registrationForm();
-    const refusal = await client.send(identity.sendRegistrationCode, { country, phone, email });
+    for (let sent = 0; sent < 199; sent++) await attemptCounters.countAttempt('send-address', address, clock);
+    const send = ({ country, phone, email } = registrationForm(), proof?: string) =>
+      client.send(identity.sendRegistrationCode, { country, phone, email }, proof);
+    expect((await send()).status).toBe(200);
+    const form = registrationForm();
+    const refusal = await send(form);
     expect(refusal).toMatchObject({ status: 429, retryAfter: '60', body: { retryAfterSeconds: 60 } });
-    expect(refusal.body.challenge).toBeDefined();
+    expect((await send(form, await solveProof(refusal.body.challenge))).status).toBe(200);
   });
 });
