@@ -26,10 +26,12 @@ it('publishes that two members share a browser', async () => {
 
 it('publishes nothing for the same member, after a sign-out, or for a forged cookie', async () => {
   const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
+  await signIn(asha, await signInAs(service, asha));
   const jar = await signInAs(service, asha);
-  await signIn(asha, jar);
   const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(65)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
+  // The forged cookie has not ended the session of `jar`.
+  expect((await service.asAnyone({ cookies: jar }).send(identity.readSession)).status).toBe(200);
   await service.asAnyone({ cookies: jar }).call(identity.signOut);
   await signIn(usha, jar);
   expect([await publishedOthers(asha), await publishedOthers(usha)]).toEqual([[], []]);

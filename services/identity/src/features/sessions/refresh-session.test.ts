@@ -165,11 +165,16 @@ describe('member activity', () => {
   });
 
   it('is not published after a refused refresh or a wrong password', async () => {
-    setDay(6);
+    const first = setDay(6);
     const account = await createAccount(service.context);
+    const jar = await signInAs(service, account);
+    await refresh(jar);
+    setDay(7);
     const body = { username: account.phone, password: 'not the password' };
-    await service.asAnyone().send(identity.signIn, { body });
-    await refresh({ [identity.refreshCookie]: `${service.context.newId()}.${'A'.repeat(43)}` });
-    expect(await publishedDays(account.code)).toEqual([]);
+    expect((await service.asAnyone().send(identity.signIn, { body })).status).toBe(401);
+    const [id] = (jar[identity.refreshCookie] ?? '').split('.');
+    const [forged, spent] = [{ [identity.refreshCookie]: `${id}.${'A'.repeat(65)}` }, jar];
+    for (const cookies of [forged, spent]) expect(await refresh(cookies)).toMatchObject(sessionRequired);
+    expect(await publishedDays(account.code)).toEqual([first]);
   });
 });

@@ -76,10 +76,19 @@ describe('an authenticator app', () => {
       'identity.second_factor_expired',
     );
     const secret = await startedSecret(client);
-    expect((await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) })).status).toBe(200);
     const { secondFactors, pendingProofs } = service.context.store;
-    const rows = [await secondFactors.model.find().lean(), await pendingProofs.model.find().lean()];
-    expect(JSON.stringify(rows)).not.toContain(secret);
+    const member = account.code;
+    const [pending] = await pendingProofs.model.find({ member }).lean();
+    const wrong = codeAt(secret, clock) === '000000' ? '111111' : '000000';
+    expect((await client.send(identity.addAuthenticator, { code: wrong })).body.code).toBe(
+      'identity.second_factor_incorrect',
+    );
+    expect((await client.send(identity.addAuthenticator, { code: codeAt(secret, clock) })).status).toBe(200);
+    const [factor] = await secondFactors.model.find({ member }).lean();
+    for (const row of [pending, factor]) {
+      expect(row?.secret).toBeTypeOf('string');
+      expect(JSON.stringify(row)).not.toContain(secret);
+    }
     expect(await changesOf(account.code)).toEqual(['added']);
   });
 

@@ -64,7 +64,7 @@ describe('signing out', () => {
   it('ignores a forged refresh token', async () => {
     const [currentJar] = await signInTwice();
     const [id] = (currentJar[identity.refreshCookie] ?? '').split('.');
-    await signOut({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` });
+    await signOut({ [identity.refreshCookie]: `${id}.${'A'.repeat(65)}` });
     expect(await isSignedIn(currentJar)).toBe(true);
   });
 });
