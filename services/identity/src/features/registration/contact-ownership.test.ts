@@ -193,7 +193,7 @@ describe('an email address', () => {
     expect(Object.keys(await accountOf(taken.member))).toEqual(Object.keys(await accountOf(free.member)));
   });
 
-  it('of another member cannot be verified by OTP, with the replies and waits of any other address', async () => {
+  it('of another member cannot be verified by OTP, with the replies, waits and stored rows of any other address', async () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     const other = await createAccount(service.context, { email: owner.email });
     const free = await createAccount(service.context);
