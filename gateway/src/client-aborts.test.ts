@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const aborts = 300;
-const parallel = 20;
+const concurrency = 20;
 
 let gateway: TestGateway;
 let spoolFolder: string;
@@ -62,7 +62,7 @@ it('requests that clients abort at random moments leak neither a slot nor a file
   const loop = async () => {
     while (left-- > 0) await abortOne(requests[left % requests.length] as string);
   };
-  await Promise.all(Array.from({ length: parallel }, loop));
+  await Promise.all(Array.from({ length: concurrency }, loop));
   await expect.poll(readInFlightMetrics).toEqual([]);
   await expect.poll(() => readdir(spoolFolder), { timeout: 5_000 }).toEqual([]);
   for (const path of ['/api/inbox/received', '/api/profile/me']) expect((await send(gateway, path)).status).toBe(200);

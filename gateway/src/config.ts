@@ -75,9 +75,9 @@ const variables = z.object({
     }),
   SPOOL_FOLDER: z.string().default(tmpdir()).describe('Folder that holds uploads until they are complete.'),
   SOCKETS_PER_SESSION: positive(20).describe(
-    'Open sockets of one session, and of one client address without a session.',
+    'Maximum open sockets of one session, and of one client address without a session.',
   ),
-  SOCKETS_PER_ADDRESS: positive(1_000).describe('Open sockets of all sessions at one client address.'),
+  SOCKETS_PER_ADDRESS: positive(1_000).describe('Maximum open sockets of all sessions at one client address.'),
   SLOW_BODY_MS: positive(10_000).describe(
     'The gateway disconnects a client that sends less than 1 KiB/s of a body for this long.',
   ),
@@ -92,31 +92,35 @@ const variables = z.object({
     'Maximum wait for the reply to an upload, an export or a payment, and for the next chunk of any reply.',
   ),
   HANGING_AFTER_MS: positive(700).describe(
-    'A service that sends no reply for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds. In the first minute of a gateway, a service has at least 2 seconds.',
+    'A service that replies to no request or probe for this long counts as hanging. Until it replies, its routes return 503 immediately. A service that was slow in the last minute has up to 5 seconds. In the first minute of a gateway, a service has at least 2 seconds.',
   ),
   READS_PER_MINUTE: positive(1_200).describe(
-    'Reads per member and minute. Per session if the access token has expired, per client address without a session.',
+    'Maximum reads per member and minute. Per session if the access token has expired, per client address without a session.',
   ),
   WRITES_PER_MINUTE: positive(300).describe(
-    'Writes per member and minute. Per session if the access token has expired, per client address without a session.',
+    'Maximum writes per member and minute. Per session if the access token has expired, per client address without a session.',
   ),
-  SIGN_INS_PER_MINUTE: positive(300).describe('Logins and other password checks per client address and minute.'),
+  SIGN_INS_PER_MINUTE: positive(300).describe(
+    'Maximum logins and other password checks per client address and minute.',
+  ),
   REFRESHES_PER_MINUTE: positive(120).describe(
-    'Session refreshes per session and minute; per client address without an access token that identity has signed. An open browser refreshes about every five minutes.',
+    'Maximum session refreshes per session and minute; per client address without an access token that identity has signed. An open browser refreshes about every five minutes.',
   ),
-  REGISTRATIONS_PER_HOUR: positive(300).describe('Registrations per client address and hour.'),
+  REGISTRATIONS_PER_HOUR: positive(300).describe('Maximum registrations per client address and hour.'),
   OTPS_PER_HOUR: positive(20_000).describe(
-    'Requests for one-time passwords per client address and hour. Above the limits of identity, which also counts recipients and devices.',
+    'Maximum requests for one-time passwords per client address and hour. Above the limits of identity, which also counts recipients and devices.',
   ),
-  UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour.'),
+  UPLOADS_PER_HOUR: positive(60).describe('Maximum file uploads per member and hour.'),
   REGISTRATION_PHOTOS_PER_HOUR: positive(600).describe(
-    'Photos uploaded before registration, per client address and hour. Members of one mobile operator share addresses, and a registration can need several tries.',
+    'Maximum photos uploaded before registration, per client address and hour. Members of one mobile operator share addresses, and a registration can need several tries.',
   ),
-  ENQUIRIES_PER_HOUR: positive(30).describe('Enquiries per client address and hour.'),
-  CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per member and hour.'),
-  EXPORTS_PER_HOUR: positive(10).describe('Exports of a member’s own data per member and hour.'),
-  SHARES_PER_HOUR: positive(600).describe('Attempts to open a shared profile per client address and hour.'),
-  WEBHOOKS_PER_MINUTE: positive(6_000).describe('Webhooks of the payment provider per client address and minute.'),
+  ENQUIRIES_PER_HOUR: positive(30).describe('Maximum enquiries per client address and hour.'),
+  CHECKOUTS_PER_HOUR: positive(60).describe('Maximum payments started per member and hour.'),
+  EXPORTS_PER_HOUR: positive(10).describe('Maximum exports of a member’s own data per member and hour.'),
+  SHARES_PER_HOUR: positive(600).describe('Maximum attempts to open a shared profile per client address and hour.'),
+  WEBHOOKS_PER_MINUTE: positive(6_000).describe(
+    'Maximum webhooks of the payment provider per client address and minute.',
+  ),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });

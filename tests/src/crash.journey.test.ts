@@ -41,7 +41,10 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** Retries a call until it succeeds. A code in `doneCodes` means that an earlier attempt succeeded. */
+/**
+ * Retries a call after network and server errors, and while the other member is not found. Throws on other refusals and
+ * after 600 attempts. A code in `doneCodes` means that an earlier attempt succeeded.
+ */
 async function retryCall<T>(call: () => Promise<T>, doneCodes: readonly string[] = []): Promise<T | undefined> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     try {

@@ -2,10 +2,10 @@ import { measuredSpreads } from '@hamrah/matches/testing/decisions';
 import { createRandomSource, type RandomSource } from '@hamrah/matches/testing/random-source';
 
 export interface MarketSize {
-  /** Members see only members of the same community. */
-  readonly communities: number;
-  readonly womenPerCommunity: number;
-  readonly menPerCommunity: number;
+  /** Members see only members of the same group, for example of one path and region. */
+  readonly groups: number;
+  readonly womenPerGroup: number;
+  readonly menPerGroup: number;
   readonly days: number;
 }
 
@@ -20,13 +20,13 @@ const unexplainedFit = 0.1;
 /** Share of the members who join during the simulation. */
 const joiningShare = 0.3;
 
-/** Members with true tastes, which no policy reads. Members are numbered by community, women first. */
+/** Members with true tastes, which no policy reads. Members are numbered by group, women first. */
 export interface SimulatedMarket {
   readonly size: MarketSize;
   readonly memberCount: number;
-  readonly perCommunity: number;
+  readonly membersPerGroup: number;
   isWoman(member: number): boolean;
-  /** Numbers of the other gender in the same community: the first, and the one after the last. */
+  /** Numbers of the other gender in the same group: the first, and the one after the last. */
   othersOf(member: number): readonly [number, number];
   readonly joinDay: Int16Array;
   /** Looks of a member on a day with a visit, and the daily chance of a visit. */
@@ -45,25 +45,25 @@ const normals = (random: RandomSource, count: number, spread: number) =>
 
 export function createSimulatedMarket(size: MarketSize, seed: number): SimulatedMarket {
   const random = createRandomSource(seed);
-  const { communities, womenPerCommunity: women, menPerCommunity: men } = size;
-  const perCommunity = women + men;
-  const memberCount = communities * perCommunity;
-  const isWoman = (member: number) => member % perCommunity < women;
-  const attractiveness = normals(random, memberCount, measuredSpreads.attractiveness);
+  const { groups, womenPerGroup: women, menPerGroup: men } = size;
+  const membersPerGroup = women + men;
+  const memberCount = groups * membersPerGroup;
+  const isWoman = (member: number) => member % membersPerGroup < women;
+  const welcome = normals(random, memberCount, measuredSpreads.welcome);
   const readiness = normals(random, memberCount, measuredSpreads.readiness);
-  const pairsPerCommunity = women * men * 2;
+  const pairsPerGroup = women * men * 2;
   const pairIndex = (from: number, to: number): number => {
     const [woman, man] = isWoman(from) ? [from, to] : [to, from];
-    const community = Math.floor(woman / perCommunity);
-    const pair = (woman % perCommunity) * men + ((man % perCommunity) - women);
-    return community * pairsPerCommunity + pair * 2 + (woman === from ? 0 : 1);
+    const group = Math.floor(woman / membersPerGroup);
+    const pair = (woman % membersPerGroup) * men + ((man % membersPerGroup) - women);
+    return group * pairsPerGroup + pair * 2 + (woman === from ? 0 : 1);
   };
   const othersOf = (member: number): readonly [number, number] => {
-    const start = member - (member % perCommunity);
-    return isWoman(member) ? [start + women, start + perCommunity] : [start, start + women];
+    const start = member - (member % membersPerGroup);
+    return isWoman(member) ? [start + women, start + membersPerGroup] : [start, start + women];
   };
   const profile = normals(random, memberCount, Math.SQRT1_2);
-  const stated = normals(random, communities * pairsPerCommunity, Math.SQRT1_2);
+  const stated = normals(random, groups * pairsPerGroup, Math.SQRT1_2);
   const saysYes = new Uint8Array(stated.length);
   for (let from = 0; from < memberCount; from += 1) {
     const [start, end] = othersOf(from);
@@ -74,19 +74,19 @@ export function createSimulatedMarket(size: MarketSize, seed: number): Simulated
         (isWoman(from) ? interceptOf.woman : interceptOf.man) +
         statedWeight * (stated[index] as number) +
         (readiness[from] as number) +
-        (attractiveness[to] as number) +
+        (welcome[to] as number) +
         random.normal() * unexplainedFit;
       saysYes[index] = Number(random.uniform() < 1 / (1 + Math.exp(-logit)));
     }
   }
-  const joins = () => (random.uniform() < joiningShare ? Math.floor(random.uniform() * size.days) : 0);
+  const drawJoinDay = () => (random.uniform() < joiningShare ? Math.floor(random.uniform() * size.days) : 0);
   return {
     size,
     memberCount,
-    perCommunity,
+    membersPerGroup,
     isWoman,
     othersOf,
-    joinDay: Int16Array.from({ length: memberCount }, joins),
+    joinDay: Int16Array.from({ length: memberCount }, drawJoinDay),
     looksPerVisit: Uint8Array.from({ length: memberCount }, () => 3 + Math.floor(random.uniform() * 6)),
     visitChance: Float32Array.from({ length: memberCount }, () => 0.4 + random.uniform() * 0.6),
     pairIndex,

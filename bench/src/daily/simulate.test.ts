@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPolicies } from './policies.ts';
 import { simulate } from './simulate.ts';
 
-const size = { communities: 2, womenPerCommunity: 30, menPerCommunity: 30, days: 14 };
+const size = { groups: 2, womenPerGroup: 30, menPerGroup: 30, days: 14 };
 
 it('keeps members within their looks under every policy, and gives the same results for the same seed', async () => {
   const first = await Promise.all(createPolicies().map((policy) => simulate(policy, size, 3)));

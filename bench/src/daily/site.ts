@@ -55,7 +55,7 @@ export class Site {
     return this.market.isWoman(member) ? 'a' : 'b';
   }
 
-  /** The other gender in the viewer’s community, latest to join first. Includes members who have not joined yet. */
+  /** The other gender in the viewer’s group, latest to join first. Includes members who have not joined yet. */
   newestFirst(viewer: number): readonly number[] {
     const [start, end] = this.market.othersOf(viewer);
     const known = this.#newest.get(start);

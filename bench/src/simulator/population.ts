@@ -11,8 +11,8 @@ export interface Person {
   readonly joinedAt: string;
   /** The fields that rankings read. */
   readonly scorable: ScorableMember;
-  /** Attractiveness to everyone, standard normal. Not part of the profile. */
-  readonly attractiveness: number;
+  /** How easily everyone says yes to the person, standard normal. Not part of the profile. */
+  readonly welcome: number;
   /** True weight of each criterion for the person, 0 to 1. */
   readonly criterionWeights: Readonly<Record<PreferenceCriterion, number>>;
   /** The higher the value, the rarer a yes. */
@@ -36,7 +36,7 @@ export function createPopulation(size: number, seed: number): Person[] {
         preferences,
         completeness: 40 + Math.floor(random.uniform() * 61),
       },
-      attractiveness: random.normal(),
+      welcome: random.normal(),
       criterionWeights: Object.fromEntries(
         preferenceCriteria.map((criterion) => [criterion, random.uniform()]),
       ) as Person['criterionWeights'],
@@ -65,7 +65,7 @@ export type PreferenceModel = (typeof preferenceModels)[number];
 
 /**
  * The probability, 0 to 1, that `from` says yes to `to`. A logistic function of the met criteria with their true weights, the
- * other's attractiveness, attraction within the pair, and selectivity.
+ * other's welcome, attraction within the pair, and selectivity.
  */
 export function probabilityOfYes(model: PreferenceModel, seed: number, from: Person, to: Person): number {
   let preferenceFit = 0;
@@ -76,6 +76,6 @@ export function probabilityOfYes(model: PreferenceModel, seed: number, from: Per
     const effect = model === 'wishes' ? 2 * fit - 1 : 2 * (fit - 1);
     preferenceFit += effect * from.criterionWeights[criterion] * (isMust ? 3 : 1);
   }
-  const attraction = preferenceFit + 0.7 * to.attractiveness + 0.7 * pairAttraction(seed, from, to) - from.selectivity;
+  const attraction = preferenceFit + 0.7 * to.welcome + 0.7 * pairAttraction(seed, from, to) - from.selectivity;
   return 1 / (1 + Math.exp(-attraction));
 }

@@ -96,7 +96,7 @@ export async function simulateRankings(): Promise<Report> {
     rows,
     notes: [
       `${populationSize.toLocaleString('en')} demo members. The first ${viewerCount.toLocaleString('en')} view ten each. Means and standard deviations over ${seeds.length} draws of tastes.`,
-      'True tastes are drawn independently of the rankings: a weight for each criterion, the attractiveness of a person to everyone, and attraction within a pair. They build on stated preferences, which the first two rankings read.',
+      'True tastes are drawn independently of the rankings: a weight for each criterion, how welcome a person is to everyone, and attraction within a pair. They build on stated preferences, which the first two rankings read.',
       '“needs”: an unmet preference repels, a met one is neutral. “wishes”: a met preference attracts as much as an unmet one repels.',
       'Ties are broken randomly. Pages list the newest first by default, and show the score.',
     ],

@@ -42,17 +42,17 @@ export async function readBody(
   const isAccepted = mediaTypes[bodyFormat].some((accepted) => accepted === mediaType);
   if (!isAccepted || (headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new Problem('request.unsupported_media_type');
-  slot.bodyStarted();
+  slot.startBody();
   try {
     if (bodyFormat === 'json') return await readJson(context);
     return await parseForm(await readBytes(context.req, acceptsFile, slot), contentType);
   } finally {
-    slot.bodyEnded();
+    slot.endBody();
   }
 }
 
 async function readBytes(request: IncomingMessage, acceptsFile: boolean, slot: Slot): Promise<Buffer> {
-  request.on('data', (chunk: Buffer) => slot.bodyReceived(chunk.length));
+  request.on('data', (chunk: Buffer) => slot.addBodyBytes(chunk.length));
   const limit = acceptsFile ? photoFile.maxBytes + maxFieldsBytes : maxFieldsBytes;
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });

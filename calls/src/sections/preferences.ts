@@ -85,7 +85,8 @@ async function savePreferences(
 ): Promise<void> {
   const heights = heightsOf(body);
   const clampedHeights = heights && { from: clampHeight(heights.from), to: clampHeight(heights.to) };
-  // Contact filters allow a range with equal ends. Preferences do not, so they keep the stored range.
+  // Contact filters allow a range with equal ends. Preferences do not: the settings screen then keeps the stored range,
+  // and the preference screen gets a refusal.
   const rangeFor = (sent: Range, stored: Range) => (!details && sent && sent.from === sent.to ? stored : sent);
   await retryOnEditConflict(async () => {
     const { preferences, revision } = await request(profile.readPartnerPreferences, {});

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, cr
 import compressible from 'compressible';
 import type { Context } from 'koa';
 
-/** Compression saves nothing below this size. */
+/** A smaller body fits into one network packet, so compression saves no time. */
 const minBytes = 1024;
 /** Compresses as well as gzip's best level, at gzip's cost. Brotli's default of 11 suits data compressed only once. */
 const streamQuality = 4;

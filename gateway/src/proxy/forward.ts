@@ -53,7 +53,7 @@ export async function forward(
       .poolFor(trafficClass)
       .request({ method: ctx.method, path, headers, body: body?.open() ?? null, signal });
     const reply = await orAbort(call, signal);
-    upstream.liveness.replied();
+    upstream.liveness.recordReply();
     ctx.status = reply.statusCode;
     copyReplyHeaders(reply.headers, ctx.res);
     const isSmall = Number(reply.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxBufferedBytes;

@@ -65,7 +65,7 @@ describe('the silence that counts as a hang', () => {
   type Liveness = ReturnType<typeof open>;
 
   /** Creates a `Liveness` and waits until the initial limit no longer applies. */
-  async function openFast(): Promise<Liveness> {
+  async function openAfterFirstMinute(): Promise<Liveness> {
     const liveness = open();
     await vi.advanceTimersByTimeAsync(2 * periodMs);
     return liveness;
@@ -75,20 +75,20 @@ describe('the silence that counts as a hang', () => {
     const endWait = liveness.waitForReply(() => {});
     await vi.advanceTimersByTimeAsync(silenceMs);
     const wasHanging = liveness.isHanging();
-    liveness.replied();
+    liveness.recordReply();
     endWait();
     await vi.advanceTimersByTimeAsync(1_000);
     return wasHanging;
   }
 
   it('is the configured one for a service that was fast', async () => {
-    const liveness = await openFast();
+    const liveness = await openAfterFirstMinute();
     expect([await replyAfter(liveness, 200), await replyAfter(liveness, 600)]).toEqual([false, false]);
-    expect(await replyAfter(await openFast(), hangingAfterMs)).toBe(true);
+    expect(await replyAfter(await openAfterFirstMinute(), hangingAfterMs)).toBe(true);
   });
 
   it('is longer for a service that was slow in the last minute and recovered', async () => {
-    const liveness = await openFast();
+    const liveness = await openAfterFirstMinute();
     await replyAfter(liveness, 500);
     expect(await replyAfter(liveness, 1_400)).toBe(false);
     expect(await replyAfter(liveness, 3_500)).toBe(false);
@@ -96,7 +96,7 @@ describe('the silence that counts as a hang', () => {
   });
 
   it('is the configured one again once the service has been fast for a minute', async () => {
-    const liveness = await openFast();
+    const liveness = await openAfterFirstMinute();
     await replyAfter(liveness, 500);
     await vi.advanceTimersByTimeAsync(2 * periodMs);
     expect(await replyAfter(liveness, hangingAfterMs)).toBe(true);

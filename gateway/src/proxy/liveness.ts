@@ -21,8 +21,8 @@ export interface Liveness {
    * wait.
    */
   waitForReply(abort: () => void): () => void;
-  /** Reports a reply of the upstream. */
-  replied(): void;
+  /** Records a reply of the upstream. */
+  recordReply(): void;
   stop(): void;
 }
 
@@ -46,7 +46,7 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
   let isHanging = false;
   const silences = createSilenceTracker();
 
-  function replied(): void {
+  function recordReply(): void {
     if (silentTicks > 0) silences.add(silentTicks * tickMs);
     silentTicks = 0;
     if (!isHanging) return;
@@ -70,7 +70,7 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
     // Replies may wait in the socket while this process is busy.
     if (isLate) return;
     silentTicks += 1;
-    if (silentTicks % probeEveryTicks === 0) void probe().then(replied, () => {});
+    if (silentTicks % probeEveryTicks === 0) void probe().then(recordReply, () => {});
     if (isHanging || silentTicks * tickMs < silences.hangingAfter(hangingAfterMs)) return;
     isHanging = true;
     onChange(true);
@@ -88,7 +88,7 @@ export function createLiveness({ hangingAfterMs, probe, onChange }: LivenessOpti
       }
       return () => void waiting.delete(abort);
     },
-    replied,
+    recordReply,
     stop,
   };
 }

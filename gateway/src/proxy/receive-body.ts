@@ -48,15 +48,15 @@ export async function receiveBody(request: IncomingMessage, options: BodyOptions
   if (!hasBody(request)) return null;
   // The `close` event of the request has already fired, so the body would never end.
   if (request.destroyed && !request.readableEnded) throw new ClientDisconnected();
-  slot.bodyStarted();
-  const body = limitBody(request, maxBytes, slot.bodyReceived);
+  slot.startBody();
+  const body = limitBody(request, maxBytes, slot.addBodyBytes);
   try {
     return await (spoolFolder === undefined ? receiveInMemory(body, options) : receiveInFile(body, spoolFolder));
   } catch (error) {
     if (!(error instanceof Problem) && !request.complete) throw new ClientDisconnected();
     throw error;
   } finally {
-    slot.bodyEnded();
+    slot.endBody();
   }
 }
 

@@ -32,14 +32,14 @@ export function proxyWebSocket(
   outgoing.once('timeout', () => outgoing.destroy(new Error('WebSocket handshake timed out')));
   outgoing.on('error', (cause) => sendProblemAndClose(client, unavailable(cause), metadata.requestId, refusalHeaders));
   outgoing.once('response', (reply) => {
-    upstream.liveness.replied();
+    upstream.liveness.recordReply();
     endWait();
     client.write(refusalHead(reply, { ...refusalHeaders, 'X-Request-Id': metadata.requestId, Connection: 'close' }));
     reply.once('error', () => client.destroy()).once('end', () => discardInputUntilClosed(client));
     reply.pipe(client);
   });
   outgoing.once('upgrade', (reply, server, serverHead) => {
-    upstream.liveness.replied();
+    upstream.liveness.recordReply();
     endWait();
     server.setTimeout(0);
     // Frees the memory of the handshake while the socket is open.

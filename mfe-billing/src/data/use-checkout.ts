@@ -5,8 +5,8 @@ import { useRef } from 'react';
 type Checkout = RouteReply<typeof billing.startCheckout>;
 
 /**
- * Starts a payment. All attempts of one page visit share an idempotency key, so they create one payment.
- * If the payment of the key has other details or has ended, the next attempt gets a new key.
+ * Starts a payment. The attempts of one page visit share an idempotency key, so they create one payment. If the payment
+ * of the key has other details or has ended, the next attempt gets a new key.
  */
 export function useCheckout(): (order: Omit<billing.CheckoutForm, 'key'>) => Promise<Checkout> {
   const key = useRef<string>(undefined);

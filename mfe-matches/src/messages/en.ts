@@ -25,14 +25,14 @@ export const en = {
   'today.received': 'See your invitations',
   'today.off': 'Today’s matches are off',
   'today.offMore': 'You can turn them on again in your settings.',
-  'today.settings': 'Settings of today’s matches',
+  'today.settings': 'Change your settings',
   'explain.title': 'Why these people?',
   'explain.lead': 'This is everything we look at, and nothing else:',
   'explain.preferences':
     'What you’re each looking for. If either of you fails a must, we don’t show you to each other.',
   'explain.yourAnswers':
     'Whom you invite, accept, decline, put on your shortlist or pass on, and whom you leave alone for a week.',
-  'explain.theirAnswers': 'How others have answered, in the same way.',
+  'explain.theirAnswers': 'The same choices made by others.',
   'explain.time':
     'Your time and theirs: we show nobody more people than they can look at, and nobody who needs a break.',
   'explain.lot': 'Chance: one place in ten and the order are drawn by lot, so that everyone is seen.',

@@ -51,10 +51,7 @@ test('explains every factor of the selection', async () => {
   await user.click(await screen.findByRole('button', { name: 'Why am I shown these?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Why these people?' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(5);
-  expect(dialog.getByRole('link', { name: 'Settings of today’s matches' })).toHaveAttribute(
-    'href',
-    '/setting#settings-daily',
-  );
+  expect(dialog.getByRole('link', { name: 'Change your settings' })).toHaveAttribute('href', '/setting#settings-daily');
   await expectAccessible();
 });
 

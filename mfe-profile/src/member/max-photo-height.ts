@@ -1,5 +1,5 @@
 /**
- * Maximum photo height on narrow screens in portrait orientation, so that the marks below the photo are visible without
- * scrolling.
+ * Maximum photo height on narrow screens in portrait orientation. The line below the photo, which lists what was
+ * checked about the member, is then visible without scrolling.
  */
 export const maxPhotoHeight = '45svh';

@@ -14,13 +14,13 @@ export function BrowserSwitches() {
   return (
     <Section title={text('title')} lead={text('lead')}>
       <div>
-        <Checkbox isChecked={saver.isOn} onChange={saver.turn}>
+        <Checkbox isChecked={saver.isOn} onChange={saver.setOn}>
           {text('saver')}
         </Checkbox>
         <Hint>{text('saver.hint')}</Hint>
       </div>
       <div>
-        <Checkbox isChecked={reports.isOn} onChange={reports.turn}>
+        <Checkbox isChecked={reports.isOn} onChange={reports.setOn}>
           {text('reports')}
         </Checkbox>
         <Hint>{text(hasPrivacyControl() ? 'reports.private' : 'reports.hint')}</Hint>

@@ -24,7 +24,7 @@ interface DailyMatchesSettingsProps {
   readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** Settings of today's matches: whether there are any, and at which hour they appear. */
+/** The settings for today's matches: whether there are any, and at which hour they appear. */
 export function DailyMatchesSettings({ onUnsavedChange }: DailyMatchesSettingsProps) {
   const text = useSettingsText();
   const query = useDailySettings();

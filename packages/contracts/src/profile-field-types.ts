@@ -5,7 +5,7 @@ import type { ListName } from './reference.ts';
 export const profileSections = ['about', 'spiritual', 'basics', 'family', 'career', 'location', 'hobbies'] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
-/** A filter that accepts any of several values of a field. */
+/** A filter that lists stored values of a field to match. */
 interface ValueSearch {
   /** Name of the filter in `SearchCriteria`. */
   readonly filter: string;

@@ -242,7 +242,7 @@ export type OptionalFieldName = Exclude<ProfileFieldName, RequiredFieldName>;
 export type OptionalSearchFieldName = {
   [Name in OptionalFieldName]: Fields[Name] extends { readonly search: object } ? Name : never;
 }[OptionalFieldName];
-/** Fields with a filter that accepts any of several values. */
+/** Fields with a filter that lists stored values to match. The alcohol filter has other options. */
 export type ValueFieldName = {
   [Name in ProfileFieldName]: Fields[Name] extends { readonly search: { readonly position: number } } ? Name : never;
 }[ProfileFieldName];
@@ -261,7 +261,7 @@ export const optionalSearchFieldNames = optionalFieldNames.filter(
 /** Texts of the profile that other members read. */
 export const publicTextNames = profileFieldNames.filter((name) => isPublicText(profileField(name)));
 
-/** The filters that accept any of several values, each with its field. */
+/** The filters that list stored values to match, each with its field. */
 export type ValueFilters = { readonly [Name in ValueFieldName as Fields[Name]['search']['filter']]: Name };
 export type ValueFilter = keyof ValueFilters;
 

@@ -170,7 +170,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     background?.closeConnections?.();
     const [wasAborted] = await Promise.all([
       httpServer.close({ timeoutMs: stopTimeoutMs, idleMs }),
-      ...consumers.map((consumer) => consumer.stop()),
+      ...consumers.map((consumer) => consumer.waitUntilStopped()),
     ]);
     // Background tasks stop after the requests, which need them, for example to keep lists fresh.
     await background?.stop();

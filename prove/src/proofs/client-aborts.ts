@@ -13,7 +13,7 @@ import type { Finding, Proof } from '../proof.ts';
 const members = 200;
 const warmUpAborts = 500;
 const aborts = 1_000;
-const parallel = 10;
+const concurrency = 10;
 const maxDelayMs = 40;
 const maxChangePercent = 10;
 /** Time for the services to finish the aborted requests. */
@@ -112,7 +112,7 @@ async function abortMany(port: number, count: number, nextRequest: () => Request
   const loop = async () => {
     while (left-- > 0) await abort(port, nextRequest());
   };
-  await Promise.all(Array.from({ length: parallel }, loop));
+  await Promise.all(Array.from({ length: concurrency }, loop));
 }
 
 async function run(): Promise<readonly Finding[]> {

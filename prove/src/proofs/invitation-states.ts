@@ -83,7 +83,7 @@ export const proof: Proof = {
         process.stderr.write(`${operations} operations: ${kinds.join(', ')}\n`);
         return [
           {
-            measured: `of ${historyCount} concurrent histories with ${operations} actions, histories that no order explains`,
+            measured: `histories that no order explains, of ${historyCount} concurrent ones with ${operations} actions`,
             expected: '0',
             value: String(unexplained),
             isKept: unexplained === 0 && operations > 3 * historyCount,

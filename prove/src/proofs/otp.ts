@@ -78,7 +78,7 @@ export const proof: Proof = {
       const replied = countIn(replies.join('\n'));
       return [
         {
-          measured: `of ${guessCount} parallel guesses, evaluated`,
+          measured: `evaluated guesses, of ${guessCount} in parallel`,
           expected: '≤ 5',
           value: String(evaluated),
           isKept: evaluated > 0 && evaluated <= 5 && !outcomes.includes('registered'),
@@ -96,7 +96,7 @@ export const proof: Proof = {
           isKept: stored === 0,
         },
         {
-          measured: `accepted of ${parallelUses} parallel uses, and the next use`,
+          measured: `accepted uses, of ${parallelUses} in parallel, and the next use`,
           expected: '1, refused',
           value: `${registered}, ${afterUse}`,
           isKept: registered === 1 && afterUse !== 'registered',

@@ -51,7 +51,7 @@ import { correctGender, updateSuspension, verifyEmailByStaff } from './subscribe
 import { eraseEvents } from './subscribers/identity.ts';
 import { projectListEntry } from './subscribers/profile.ts';
 
-/** The identity service: its features, subscribers, responders and start job. */
+/** The identity service: its features, subscribers, responders and background task. */
 export const identityService = defineService({
   name: 'identity',
   environment,
@@ -107,7 +107,7 @@ export const identityService = defineService({
     hmac: hmacWith(config.OTP_KEY),
     hashRecoveryCode: hmacPerKeyOf(deriveKeys(config.SECOND_FACTOR_KEY, 'recovery codes')),
     encryption: openEncryption(config.SECOND_FACTOR_KEY),
-    origin: config.PUBLIC_ORIGIN,
+    publicOrigin: config.PUBLIC_ORIGIN,
     proofOfWork: proofOfWorkWith(hmacWith(config.OTP_KEY)),
     maxRegistrationSms: config.REGISTRATION_SMS_PER_HOUR,
     newOtp: () => newOtp(randomInt),

@@ -22,7 +22,7 @@ export interface Context extends ServiceContext {
   /** Hashes of a recovery code, with the current key first. */
   readonly hashRecoveryCode: HmacPerKey;
   /** `PUBLIC_ORIGIN`. Passkeys are bound to it. */
-  readonly origin: string;
+  readonly publicOrigin: string;
   readonly proofOfWork: ProofOfWork;
   /** `REGISTRATION_SMS_PER_HOUR`. */
   readonly maxRegistrationSms: number;

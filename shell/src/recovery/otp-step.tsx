@@ -13,19 +13,19 @@ function OneTimePasswordField() {
 
 interface OtpStepProps {
   readonly username: string;
-  /** Expiry of the OTP, in ms since the epoch. */
-  readonly expiresAt: number;
+  /** End of the step, in ms since the epoch. */
+  readonly endsAt: number;
   /** Receives the ticket that authorises a new password. */
   readonly onVerified: (ticket: string) => void;
   readonly onExpired: () => void;
   readonly onChangeUsername: () => void;
 }
 
-/** Asks for the OTP until it expires. */
-export function OtpStep({ username, expiresAt, onVerified, onExpired, onChangeUsername }: OtpStepProps) {
+/** Asks for the OTP until the step ends. */
+export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsername }: OtpStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
-  const { secondsLeft } = useCountdown(expiresAt);
+  const { secondsLeft } = useCountdown(endsAt);
   const form = useContractForm(identity.resetVerification, { username, otp: '' });
   const isExpired = secondsLeft === 0;
   useEffect(() => {

@@ -12,15 +12,15 @@ import { UsernameStep } from './username-step.tsx';
 
 type Step =
   | { readonly name: 'username'; readonly username: string }
-  | { readonly name: 'otp'; readonly username: string; readonly expiresAt: number }
+  | { readonly name: 'otp'; readonly username: string; readonly endsAt: number }
   | { readonly name: 'link'; readonly username: string }
   | { readonly name: 'password'; readonly ticket: string }
   | { readonly name: 'done' };
 
 const successMs = 3_000;
 
-/** Returns the time at which an OTP expires: after its lifetime, or after the resend wait if that is shorter. */
-const otpExpiryFor = (resendAfterSeconds: number): number =>
+/** Returns when the OTP step ends: after the lifetime of an OTP, or after the resend wait if that is shorter. */
+const otpStepEndFor = (resendAfterSeconds: number): number =>
   Date.now() + Math.min(resendAfterSeconds, otpSeconds) * 1_000;
 
 /** A link that we sent has a ticket as its fragment, and skips the OTP. */
@@ -57,7 +57,7 @@ export default function RecoveryOverlay() {
             setStep(
               sent === 'link'
                 ? { name: 'link', username }
-                : { name: 'otp', username, expiresAt: otpExpiryFor(resendAfterSeconds) },
+                : { name: 'otp', username, endsAt: otpStepEndFor(resendAfterSeconds) },
             )
           }
         />
@@ -65,7 +65,7 @@ export default function RecoveryOverlay() {
       {step.name === 'otp' && (
         <OtpStep
           username={step.username}
-          expiresAt={step.expiresAt}
+          endsAt={step.endsAt}
           onVerified={(ticket) => setStep({ name: 'password', ticket })}
           onExpired={handleExpiry}
           onChangeUsername={() => setStep({ name: 'username', username: step.username })}

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  useDataSaver.getState().turn(false);
+  useDataSaver.getState().setOn(false);
 });
 
 it('loads the first photo in the size that the page will choose, and leaves the reply unread for the page', async () => {
@@ -32,7 +32,7 @@ it('loads the first photo in the size that the page will choose, and leaves the 
 });
 
 it.each([
-  ['with the data saver on', () => useDataSaver.getState().turn(true)],
+  ['with the data saver on', () => useDataSaver.getState().setOn(true)],
   [
     'in a wide window, where the photo has another width',
     () => vi.stubGlobal('matchMedia', () => ({ matches: false })),

@@ -88,7 +88,7 @@ export async function setUpScenario(site: { origin: string; mailboxUrl: string }
   };
 }
 
-/** Repeats a call until it succeeds, and returns its result. */
+/** Repeats a call until it succeeds, for at most 30 seconds, and returns its result. */
 async function retryUntilAccepted<T>(description: string, call: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   await waitUntil(description, async () => {

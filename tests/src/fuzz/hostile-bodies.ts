@@ -25,7 +25,7 @@ function withInvisible(value: unknown): unknown {
 /** Whether a route has a JSON body. */
 export const hasJsonBody = ({ body, file, raw }: AnyRoute): boolean => body !== undefined && !file && !raw;
 
-/** Bodies that are too deep or too large, with the refusal they must get, and bodies full of invisible characters. */
+/** Bodies that are too deep or too large, with the refusals they may get, and bodies full of invisible characters. */
 export function hostileBodiesOf(route: AnyRoute, { seed }: { seed: number }): TestRequest[] {
   const [{ method, path } = { method: route.method, path: '' }] = requestsOf(route, { count: 1, seed });
   const headers = { 'content-type': 'application/json' };

@@ -55,7 +55,7 @@ export function fileRequests(route: AnyRoute): PartialRequest[] {
       body: form(filePart('<svg onload="poison()"/>', { contentType })),
       ...unsupported,
     })),
-    { name: 'a text instead of a file', body: form(part(field, 'poison')), ...unsupported },
+    { name: 'text instead of a file', body: form(part(field, 'poison')), ...unsupported },
     { name: 'two files', body: form(filePart('x'), filePart('y')), ...malformed },
     {
       name: 'too many parts',

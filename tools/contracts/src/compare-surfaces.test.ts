@@ -59,7 +59,7 @@ describe('a changed route', () => {
     ['a field of the reply that may be absent', { reply: letter }, { reply: letter.partial() }],
     ['a field of the reply that may be null', { reply: letter }, { reply: z.object({ letter: text.nullable() }) }],
     ['one more choice in the reply', { reply: state('read') }, { reply: state('read', 'new') }],
-    ['a number instead of a text', { reply: letter }, { reply: z.object({ letter: z.number() }) }],
+    ['a number instead of text', { reply: letter }, { reply: z.object({ letter: z.number() }) }],
     ['a reply that disappears', { reply: letter }, { reply: undefined, status: 200 }],
   ] as const)('needs its callers deployed first for %s', (_, before, after) => {
     expect(rollouts(routeWith(before as never), routeWith(after as never))).toEqual(['callers first']);

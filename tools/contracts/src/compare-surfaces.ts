@@ -24,7 +24,7 @@ export function compareSurfaces(released: Surface, current: Surface): Change[] {
     const change = (text: string, rollout: Rollout): Change => ({ name, kind, service, text, rollout });
     if (!before) return [change('is new', 'one deployment')];
     if (!after) return [change('is removed', 'callers first')];
-    return [...fixedChanges(before, after), ...schemaChanges(before, after)].map(({ text, rollout }) =>
+    return [...compareFixedProperties(before, after), ...compareSchemas(before, after)].map(({ text, rollout }) =>
       change(text, rollout),
     );
   });
@@ -34,7 +34,7 @@ type Finding = Pick<Change, 'text' | 'rollout'>;
 
 const accessOrder = ['anyone', 'member', 'staff'];
 
-function fixedChanges(before: Declaration, after: Declaration): Finding[] {
+function compareFixedProperties(before: Declaration, after: Declaration): Finding[] {
   const names = [...new Set([...Object.keys(before.fixed), ...Object.keys(after.fixed)])];
   const changed = names
     .filter((name) => JSON.stringify(before.fixed[name]) !== JSON.stringify(after.fixed[name]))
@@ -48,23 +48,28 @@ function fixedChanges(before: Declaration, after: Declaration): Finding[] {
   ];
 }
 
-function schemaChanges(before: Declaration, after: Declaration): Finding[] {
+function compareSchemas(before: Declaration, after: Declaration): Finding[] {
   const pairs = (side: 'input' | 'output') =>
     [...new Set([...Object.keys(before[side]), ...Object.keys(after[side])])].map(
       (name) => [name, before[side][name] ?? {}, after[side][name] ?? {}] as const,
     );
   const inputs = pairs('input').flatMap(([name, from, to]) =>
-    compatible(name, from, to, [
-      ...describe(name, 'refuses what callers send,', findIncompatibilities(from, to), 'callers first'),
+    selectFindings(name, from, to, [
+      ...describe(name, 'refuses a value that callers may send:', findIncompatibilities(from, to), 'callers first'),
       ...addedProperties(to, from).map((path) => finding(`${name} no longer reads ${path}`, 'callers first')),
     ]),
   );
   const outputs = pairs('output').flatMap(([name, from, to]) =>
-    compatible(name, from, to, [
-      ...describe(name, 'may hold what callers do not know,', findIncompatibilities(to, from), 'callers first'),
+    selectFindings(name, from, to, [
+      ...describe(
+        name,
+        'may contain a value that callers do not expect:',
+        findIncompatibilities(to, from),
+        'callers first',
+      ),
       // Streams keep events of the earlier release, and subscribers of the current release read them.
       ...(after.kind === 'event'
-        ? describe(name, 'refuses stored events,', findIncompatibilities(from, to), 'second declaration')
+        ? describe(name, 'refuses stored events:', findIncompatibilities(from, to), 'second declaration')
         : []),
     ]),
   );
@@ -77,7 +82,12 @@ const describe = (name: string, what: string, differences: readonly Difference[]
   differences.map(({ path, text }) => finding([name, what, path, text].filter(Boolean).join(' '), rollout));
 
 /** Returns the breaking findings; if there are none, the compatible changes of the schema. */
-function compatible(name: string, from: JsonSchema, to: JsonSchema, breaking: readonly Finding[]): readonly Finding[] {
+function selectFindings(
+  name: string,
+  from: JsonSchema,
+  to: JsonSchema,
+  breaking: readonly Finding[],
+): readonly Finding[] {
   if (breaking.length > 0 || JSON.stringify(from) === JSON.stringify(to)) return breaking;
   const added = addedProperties(from, to).map((path) => finding(`${name} has the new field ${path}`, 'one deployment'));
   return added.length > 0 ? added : [finding(`${name} changes compatibly`, 'one deployment')];

@@ -65,12 +65,12 @@ const routeDeclaration = (service: string, route: AnyRoute): Declaration => {
   };
 };
 
-const eventDeclaration = (service: string, { data, key, personal }: AnyEvent): Declaration => ({
+const eventDeclaration = (service: string, { data, key, isPersonal }: AnyEvent): Declaration => ({
   kind: 'event',
   service,
   input: {},
   output: jsonSchemasOf({ data }, 'output'),
-  fixed: { key, personal },
+  fixed: { key, personal: isPersonal },
 });
 
 const rpcDeclaration = (service: string, { request, reply }: AnyRpc): Declaration => ({

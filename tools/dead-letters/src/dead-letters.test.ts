@@ -61,7 +61,7 @@ describe('dead letters', () => {
     expect(await ids()).toEqual(['projection/1', 'projection/2']);
   });
 
-  it('cannot be replayed by an unknown id', async () => {
+  it('are not found by an unknown id', async () => {
     await expect(replayDeadLetter(db, bus, 'projection/9')).rejects.toThrow('no dead letter projection/9');
   });
 });

@@ -30,7 +30,7 @@ export const memberVerified = event('admin.member_verified', 1, {
 export const memberCorrected = event('admin.member_corrected', 1, {
   summary: 'Staff have corrected the date of birth or the gender of a member; profile and identity apply it.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: z.object({
     member: memberCode,
     /** Null if unchanged. */
@@ -58,7 +58,7 @@ export const photoModerated = event('admin.photo_moderated', 1, {
 export const noticeSent = event('admin.notice_sent', 1, {
   summary: 'Staff have sent a member a notice.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: z.object({
     notice: z.uuid(),
     member: memberCode,

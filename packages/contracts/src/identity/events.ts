@@ -6,7 +6,7 @@ import { ageRange, memberCode, memberFields, memberRef } from '../member.ts';
 export const accountRegistered = event('identity.account_registered', 1, {
   summary: 'A member has registered.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: memberFields.extend({
     /** Id of the uploaded photo; profile assigns it to the member. */
     photo: z.string(),
@@ -57,7 +57,7 @@ export const passwordChanged = event('identity.password_changed', 1, {
 export const signedInOnNewDevice = event('identity.signed_in_on_new_device', 1, {
   summary: 'A member has signed in on a device that they had not used before.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: memberRef.extend({ device: z.string(), at: z.iso.datetime() }),
 });
 

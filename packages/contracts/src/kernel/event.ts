@@ -14,10 +14,10 @@ export interface Event<D extends Shape = Shape> {
   /** The field of `data` that identifies the subject. Events with the same key are numbered in order. */
   readonly key: string;
   /**
-   * Whether `data` describes the member `data.member`. Subjects of such events end with the member's code, so that
-   * streams can erase them when the member deletes their account.
+   * Whether `data` describes the member `data.member`. The bus subjects of such events end with the member's code, so
+   * that a stream can purge the events when the member deletes their account.
    */
-  readonly personal: boolean;
+  readonly isPersonal: boolean;
 }
 
 /** Declares an event. */
@@ -25,16 +25,16 @@ export function event<D extends Shape>(
   name: Event['name'],
   version: number,
   {
-    personal = false,
+    isPersonal = false,
     ...options
   }: {
     summary: string;
     key: keyof z.output<D> & string;
     data: D;
-    personal?: z.output<D> extends { member: string } ? boolean : false;
+    isPersonal?: z.output<D> extends { member: string } ? boolean : false;
   },
 ): Event<D> {
-  return { kind: 'event', name, version, personal, ...options };
+  return { kind: 'event', name, version, isPersonal, ...options };
 }
 
 export type AnyEvent = Event;
@@ -48,14 +48,14 @@ export const busNamespace = 'hamrah';
  * a wildcard for the member code: `hamrah.profile.profile_published.v1.*`.
  */
 export const subjectOf = (event: AnyEvent, namespace: string = busNamespace): string =>
-  `${baseSubjectOf(event, namespace)}${event.personal ? '.*' : ''}`;
+  `${baseSubjectOf(event, namespace)}${event.isPersonal ? '.*' : ''}`;
 
 /** The bus subject on which an event with this data is published. */
 export const publishSubjectOf = (
   event: AnyEvent,
   data: Readonly<Record<string, unknown>>,
   namespace: string = busNamespace,
-): string => `${baseSubjectOf(event, namespace)}${event.personal ? `.${data.member}` : ''}`;
+): string => `${baseSubjectOf(event, namespace)}${event.isPersonal ? `.${data.member}` : ''}`;
 
 const baseSubjectOf = ({ name, version }: AnyEvent, namespace: string): string => `${namespace}.${name}.v${version}`;
 

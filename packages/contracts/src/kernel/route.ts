@@ -102,7 +102,7 @@ export interface Route<
   readonly cacheSeconds?: number;
   /** Whether pages of other origins may show the reply, such as a photo with a signed URL. */
   readonly isEmbeddable?: true;
-  /** Whether the reply waits for the payment provider or collects a file. The gateway then waits longer. */
+  /** Whether the handler waits for the payment provider or builds an export. The gateway then waits longer. */
   readonly isLongRunning?: true;
   /** Whether the feature itself charges the read budgets. Absent: the service kit charges each card in the reply. */
   readonly chargesReads?: true;

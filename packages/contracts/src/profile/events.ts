@@ -7,14 +7,14 @@ import { searchFields } from './search-fields.ts';
 export const profilePublished = event('profile.profile_published', 1, {
   summary: 'A profile was created or has changed; carries the registration fields and those that services set.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: publishedMember,
 });
 
 export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
   summary: 'A member’s preferences, habits or profile completeness were set or have changed.',
   key: 'member',
-  personal: true,
+  isPersonal: true,
   data: searchFields,
 });
 

@@ -38,7 +38,7 @@ const photoEventData = z.object({ photo: z.string(), member: memberCode, at: z.i
 export const photoAdded = event('profile.photo_added', 1, {
   summary: 'A member has added a photo; others see it once it is approved.',
   key: 'photo',
-  personal: true,
+  isPersonal: true,
   data: photoEventData.extend({
     /** Perceptual hash (dHash): 64 bits in hex. Similar photos differ in few bits. */
     perceptualHash: z.string().regex(/^[0-9a-f]{16}$/),
@@ -52,7 +52,7 @@ export type PhotoDoubt = (typeof photoDoubts)[number];
 export const photoReviewRequested = event('profile.photo_review_requested', 1, {
   summary: 'The automatic check did not approve a photo; staff decide.',
   key: 'photo',
-  personal: true,
+  isPersonal: true,
   data: photoEventData.extend({ doubts: z.array(z.enum(photoDoubts)) }),
 });
 

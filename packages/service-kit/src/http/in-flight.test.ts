@@ -17,15 +17,15 @@ const admit = (name: string): Slot => inFlight.admit([['uploads', max]], () => v
 function send(bytesPerSecond: readonly (readonly [Slot, number])[], seconds: number): void {
   for (let step = 0; step < 10 * seconds; step += 1) {
     vi.advanceTimersByTime(100);
-    for (const [slot, rate] of bytesPerSecond) slot.bodyReceived(rate / 10);
+    for (const [slot, rate] of bytesPerSecond) slot.addBodyBytes(rate / 10);
   }
 }
 
 describe('a new request at the limit', () => {
   it('takes the slot of the body that has stalled longest', () => {
     const [first, second] = [admit('first'), admit('second')];
-    first.bodyStarted();
-    second.bodyStarted();
+    first.startBody();
+    second.startBody();
     send([[second, 100_000]], 1);
     admit('third');
     expect(aborted).toEqual(['first']);
@@ -34,8 +34,8 @@ describe('a new request at the limit', () => {
 
   it('takes the slot of the slowest body, however regularly its client sends', () => {
     const [slow, slower] = [admit('slow'), admit('slower')];
-    slow.bodyStarted();
-    slower.bodyStarted();
+    slow.startBody();
+    slower.startBody();
     send(
       [
         [slow, 10_000],
@@ -49,14 +49,14 @@ describe('a new request at the limit', () => {
 
   it('is refused while the other bodies are fast, new or complete', () => {
     const [fast, complete] = [admit('fast'), admit('complete')];
-    fast.bodyStarted();
-    complete.bodyStarted();
-    complete.bodyEnded();
+    fast.startBody();
+    complete.startBody();
+    complete.endBody();
     send([[fast, 30_000]], 10);
     expect(() => admit('new')).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
     fast.release();
     const fresh = admit('fresh');
-    fresh.bodyStarted();
+    fresh.startBody();
     send([[fresh, 2_000]], 2);
     expect(() => admit('new')).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
     expect(aborted).toEqual([]);

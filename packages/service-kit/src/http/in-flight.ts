@@ -10,11 +10,11 @@ const slow = { bytesPerSecond: 16 * 1024, afterMs: 3_000 } as const;
 
 /** A request in flight. */
 export interface Slot {
-  /** Reading of the body has started. */
-  bodyStarted(): void;
-  bodyReceived(bytes: number): void;
-  /** The body is complete, or nothing more is expected. */
-  bodyEnded(): void;
+  /** Call it when reading of the body starts. */
+  startBody(): void;
+  addBodyBytes(bytes: number): void;
+  /** Call it when the body is complete, or when nothing more is expected. */
+  endBody(): void;
   release(): void;
 }
 
@@ -59,17 +59,17 @@ export function createInFlight(): InFlight {
       const slot: HeldSlot = {
         abort,
         unfinishedBody: undefined,
-        bodyStarted() {
+        startBody() {
           const startedMs = performance.now();
           slot.unfinishedBody = { startedMs, lastDataMs: startedMs, bytes: 0 };
         },
-        bodyReceived(bytes) {
+        addBodyBytes(bytes) {
           const body = slot.unfinishedBody;
           if (!body) return;
           body.lastDataMs = performance.now();
           body.bytes += bytes;
         },
-        bodyEnded() {
+        endBody() {
           slot.unfinishedBody = undefined;
         },
         release() {

@@ -69,29 +69,32 @@ export function disconnectSlowClients(
     for (const exchange of exchanges) {
       const { request, response } = exchange;
       if (request.socket.destroyed || (request.complete && response.closed)) exchanges.delete(exchange);
-      else if (isSlowSender(exchange, nowMs, bodyMs)) refuseSlow(request, response);
-      else if (isSlowReader(exchange, nowMs, replyMs)) request.socket.destroy();
+      else if (detectSlowSender(exchange, nowMs, bodyMs)) refuseSlow(request, response);
+      else if (detectSlowReader(exchange, nowMs, replyMs)) request.socket.destroy();
     }
   };
   const timer = setInterval(sweep, sweepMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-function isSlowSender({ request, received }: Exchange, nowMs: number, windowMs: number): boolean {
+function detectSlowSender({ request, received }: Exchange, nowMs: number, windowMs: number): boolean {
   const isWaitingForServer = request.complete || request.readableFlowing === false || request.readableLength > 0;
-  return isTooSlow(received, request.socket.bytesRead, { nowMs, windowMs, isWaitingForServer });
+  return restartWindowIfDue(received, request.socket.bytesRead, { nowMs, windowMs, isWaitingForServer });
 }
 
-function isSlowReader({ request, response, sent }: Exchange, nowMs: number, windowMs: number): boolean {
+function detectSlowReader({ request, response, sent }: Exchange, nowMs: number, windowMs: number): boolean {
   const isWaitingForServer = !response.headersSent || request.socket.writableLength === 0;
-  return isTooSlow(sent, sentBytesOf(request), { nowMs, windowMs, isWaitingForServer });
+  return restartWindowIfDue(sent, sentBytesOf(request), { nowMs, windowMs, isWaitingForServer });
 }
 
 /** Bytes that the operating system has accepted. */
 const sentBytesOf = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength;
 
-/** Whether a whole window passed below the minimum rate. The window restarts while the client waits for the server. */
-function isTooSlow(
+/**
+ * Restarts a window that has ended, and any window while the client waits for the server. Returns whether a window has
+ * ended below the minimum rate.
+ */
+function restartWindowIfDue(
   window: Window,
   bytes: number,
   { nowMs, windowMs, isWaitingForServer }: { nowMs: number; windowMs: number; isWaitingForServer: boolean },

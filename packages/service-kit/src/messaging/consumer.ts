@@ -39,8 +39,8 @@ export interface ConsumerHandle {
   lag(): Promise<Lag | undefined>;
   /** Resolves when the consumer first listens. */
   readonly listening: Promise<void>;
-  /** Stops receiving events and waits for running handlers. */
-  stop(): Promise<void>;
+  /** Waits until the consumer has stopped and running handlers have ended. Only the signal `stopping` stops it. */
+  waitUntilStopped(): Promise<void>;
 }
 
 /** Maximum number of events that one subscriber handles concurrently in one pod. */
@@ -104,7 +104,7 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
     },
     isListening: () => messages !== undefined && bus.isUp(),
     listening: listening.promise,
-    async stop() {
+    async waitUntilStopped() {
       await running;
       await Promise.allSettled(openDeliveries);
     },

@@ -56,7 +56,7 @@ export async function handleDelivery<D extends ServiceContext>(
     attributes: {
       'messaging.system': 'nats',
       // Traces contain no member codes.
-      'messaging.destination.name': subscriber.event.personal
+      'messaging.destination.name': subscriber.event.isPersonal
         ? message.subject.replace(/[^.]+$/, '*')
         : message.subject,
       'hamrah.subscriber': subscriber.name,

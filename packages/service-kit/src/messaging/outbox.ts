@@ -68,7 +68,7 @@ export async function writeOutbox(
         sequence: envelope.sequence,
         subject,
         envelope: JSON.stringify(envelope),
-        ...(event.personal && { member: String(data.member) }),
+        ...(event.isPersonal && { member: String(data.member) }),
         ...(parentTraceparent !== undefined && { traceparent: parentTraceparent }),
         at,
       });

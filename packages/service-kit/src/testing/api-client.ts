@@ -36,7 +36,7 @@ export class EmptyReply extends Error {
   override readonly name = 'EmptyReply';
 }
 
-/** A raw HTTP reply; `body` is parsed JSON, bytes of a media route, or undefined. */
+/** A raw HTTP reply; `body` is parsed JSON, the bytes of any other body, or undefined. */
 export interface RawReply {
   readonly status: number;
   readonly body: unknown;

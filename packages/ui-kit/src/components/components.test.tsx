@@ -98,11 +98,11 @@ test('lets the browser choose a photo size, but offers only the next smaller siz
   );
   expect(source('Meera')).toEqual(['/api/profile/photos/p1/full', ['240w', '480w', '1200w']]);
   expect(source('Asha')).toEqual(['/api/profile/photos/p1/card', ['240w', '480w']]);
-  act(() => useDataSaver.getState().turn(true));
+  act(() => useDataSaver.getState().setOn(true));
   expect(source('Meera')).toEqual(['/api/profile/photos/p1/card', [undefined]]);
   expect(source('Asha')).toEqual(['/api/profile/photos/p1/small', [undefined]]);
   expect(localStorage.getItem('hamrah.dataSaver')).toBe('on');
-  act(() => useDataSaver.getState().turn(false));
+  act(() => useDataSaver.getState().setOn(false));
   expect(source('Asha')[0]).toBe('/api/profile/photos/p1/card');
 });
 
@@ -253,8 +253,8 @@ test('explains a used-up daily limit and offers no retry, because a retry could 
 test.each([
   [{ phoneVerified: true, emailVerified: true, photoUrl: '/photo' }, 'Checked: phone · email · photo'],
   [{ emailVerified: true }, 'Checked: email'],
-])('shows what was checked about a member', (facts, line) => {
-  render(<CheckedMarks member={testCard(facts)} />);
+])('shows what was checked about a member', (verifications, line) => {
+  render(<CheckedMarks member={testCard(verifications)} />);
   expect(screen.getByText(line)).toBeVisible();
 });
 

@@ -51,7 +51,8 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const text = useKitText();
   const [inputText, setInputText] = useState('');
-  // React Aria renders the options even of a closed list. With many lists in a form, each renders them on first use.
+  // React Aria renders the options even of a closed list. A form can have many lists, so each list renders its options
+  // on first use.
   const [isUsed, setUsed] = useState(false);
   const prepare = () => setUsed(true);
   const input = useRef<Focusable>(null);
@@ -59,7 +60,7 @@ export function MultiSelect({
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
   const selectedOptions = values.map((id) => ({ id, label: labels.get(id) ?? id }));
   const update = (newValues: string[]) => {
-    // Removing the last chip unmounts the list that has the focus.
+    // Removing the last chip unmounts the chips, which have the focus.
     if (newValues.length === 0) input.current?.focus();
     onChange(newValues);
   };

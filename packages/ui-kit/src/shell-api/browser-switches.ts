@@ -4,9 +4,9 @@ import { dataSaverKey, isSavingData, preferences, storedChoice } from './stored-
 /** Creates a switch that is stored in this browser. Until the member uses it, it has its default value. */
 function createSwitch(storageKey: string, defaultValue: () => boolean) {
   const choice = storedChoice(storageKey);
-  return create<{ readonly isOn: boolean; readonly turn: (isOn: boolean) => void }>()((set) => ({
+  return create<{ readonly isOn: boolean; readonly setOn: (isOn: boolean) => void }>()((set) => ({
     isOn: choice === null ? defaultValue() : choice === 'on',
-    turn: (isOn) => {
+    setOn: (isOn) => {
       set({ isOn });
       try {
         localStorage.setItem(storageKey, isOn ? 'on' : 'off');

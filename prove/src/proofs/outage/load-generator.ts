@@ -24,7 +24,10 @@ const signIn = async (phone: string): Promise<Member> => {
   return { code: member, phone, client };
 };
 
-/** Repeats a write until it succeeds. A code in `doneCodes` means that an earlier attempt has succeeded. */
+/**
+ * Repeats a write after network errors, server errors and 401 replies, at most `maxAttempts` times. Throws on other
+ * refusals. A code in `doneCodes` means that an earlier attempt has succeeded.
+ */
 async function write(
   entry: Pick<LoggedWrite, 'kind'> & { by: Member; other: Member },
   send: () => Promise<unknown>,

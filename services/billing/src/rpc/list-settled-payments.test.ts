@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('lists payments and entitlements as last published, with their sequences', async () => {
+it('lists payments as last published, with their current version, and entitlements with their sequence', async () => {
   const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
   const payment = await service.buy(asha);
   await service.startCheckout(ravi);

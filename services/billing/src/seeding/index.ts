@@ -47,7 +47,10 @@ const demoMembers = projectionSeeding({
   },
 });
 
-/** Loads and removes demo members. Their plans have no payment and no invoice. Real payments survive removal. */
+/**
+ * Loads and removes demo members. Their plans have no payment and no invoice. Removal keeps real payments, but erases
+ * their payers and cancels pending ones.
+ */
 export const seeding = {
   ...demoMembers,
   /** Loads a batch of members, about a thousand. Existing rows are unchanged. */

@@ -81,7 +81,7 @@ it('exports the same reports and blocks whether other members are unknown, hidde
   const [shown, hidden, deleted, blocker] = men as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
   for (const { member } of [...men, usha, testMember({ gender: 'Male' })])
     await service.as(asha).call(inbox.reportMember, { body: { member, reason: 'fake_profile' } });
-  // A member who has met the blocker can block them too.
+  // Members who share an invitation can block each other, even if one has already blocked the other.
   await service.invite(shown, asha);
   for (const member of [shown, hidden, deleted]) await service.block(asha, member);
   await service.hide(hidden);

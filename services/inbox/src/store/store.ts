@@ -37,7 +37,7 @@ export function openStore(connection: Connection) {
       await invitations.setBlocked(pair, blocked, tx);
       await conversations.setBlocked(pair, blocked, tx);
     },
-    /** Erases everything about these members except projections. */
+    /** Erases everything about these members except their rows in `members` and `entitlements`. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const pairsWithMessages = await conversations.findPairsOf(codes, tx);
       await messages.remove(pairsWithMessages, tx);

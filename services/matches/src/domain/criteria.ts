@@ -31,7 +31,7 @@ export type SearchableFields = Readonly<
 >;
 export type SearchableField = keyof SearchableFields;
 
-/** The filters that accept any of several values, each with the field it filters. */
+/** The filters that list stored values to match, each with the field it filters. */
 export const fieldOfFilter = { ...fieldOfValueFilter, cities: 'city' } as const;
 const listFilters = Object.keys(fieldOfFilter) as (keyof typeof fieldOfFilter)[];
 

@@ -11,10 +11,10 @@ it('gives a member’s mean answers per day as looks, within limits, minus unans
 });
 
 it('gives no looks to a member who is away, and does not count unknown activity as absence', () => {
-  const facts = { answers: 98, waiting: 0 };
-  expect(looksOf({ ...facts, lastActiveOn: '2026-03-01' }, now)).toBe(0);
+  const inputs = { answers: 98, waiting: 0 };
+  expect(looksOf({ ...inputs, lastActiveOn: '2026-03-01' }, now)).toBe(0);
   expect(isAway({ lastActiveOn: '2026-03-04' }, now)).toBe(false);
-  expect(looksOf(facts, now)).toBe(7);
+  expect(looksOf(inputs, now)).toBe(7);
 });
 
 it('counts one look for each member shown, and a quarter for each time the member is shown to another', () => {

@@ -152,13 +152,13 @@ describe('learn and chances', () => {
   });
 
   it('never expect less of a member after one decision about them changes to a yes', () => {
-    const { past, ofWomen } = createDecisions({ women: 8, men: 8, decidedShare: 0.6, seed: 5 });
+    const { past, womensDecisions } = createDecisions({ women: 8, men: 8, decidedShare: 0.6, seed: 5 });
     const model = learn(past);
     const open = ['w1', 'w2', 'w3', 'newcomer'].map((a) => ({ a, b: 'm1', ab: [0.3], ba: [null] }));
     const decisionAboutM1 = fc.record({ from: members('w', 8), x: fc.constant([0.3]), yes: fc.constant(false) });
     fc.assert(
       fc.property(
-        fc.subarray(ofWomen),
+        fc.subarray(womensDecisions),
         fc.uniqueArray(decisionAboutM1, { minLength: 1, maxLength: 6, selector: ({ from }) => from }),
         fc.nat(5),
         (others, aboutM1, changed) => {

@@ -14,10 +14,10 @@ export interface LearntModel {
 /** Learns the model and the effects from the same decisions. */
 export function learnModelAndEffects(decisions: readonly Decision[]): LearntModel {
   const model = learn(decisions);
-  const [ofWomen, ofMen] = [effectsOf('a', model, decisions), effectsOf('b', model, decisions)];
+  const [womensEffects, mensEffects] = [effectsOf('a', model, decisions), effectsOf('b', model, decisions)];
   return {
     model,
-    ready: new Map([...ofWomen.ready, ...ofMen.ready]),
-    welcome: new Map([...ofWomen.welcome, ...ofMen.welcome]),
+    ready: new Map([...womensEffects.ready, ...mensEffects.ready]),
+    welcome: new Map([...womensEffects.welcome, ...mensEffects.welcome]),
   };
 }

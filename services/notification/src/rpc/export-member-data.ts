@@ -3,8 +3,8 @@ import { responder } from '../context.ts';
 
 /**
  * Exports a member's profile, notifications, email preferences, queued emails, blocks and devices. Omits notifications
- * and queued emails about members whom this member cannot see, and blocks of hidden or deleted members. Omits the
- * endpoints and keys of devices, too.
+ * and queued emails about members whom this member cannot see, and blocks whose blocked member is hidden or deleted.
+ * Omits the endpoints and keys of devices, too.
  */
 export const exportMemberData = responder(
   notification.exportMemberData,

@@ -30,7 +30,7 @@ export function openStore(connection: Connection) {
       const [found, blocked] = await Promise.all([members.findMany(distinct), blocks.blockedPeersOf(owner)]);
       return new Map([...found].filter(([code, { hidden }]) => !hidden && !blocked.has(code)));
     },
-    /** Erases everything about these members except their projection. */
+    /** Erases everything about these members except their row in `members`. */
     async erase(codes: readonly string[]): Promise<void> {
       await Promise.all(
         [notifications, emailQueue, answers, blocks, preferences, pushSubscriptions].map((collection) =>

@@ -141,7 +141,7 @@ describe('a correction by staff', () => {
   const lastPublished = async (member: string) =>
     (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data;
 
-  it('changes the profile, is published, and ends the member’s own changes of the date of birth', async () => {
+  it('changes and publishes the profile, and locks the date of birth for the member', async () => {
     const member = await join({ dateOfBirth: '1996-04-12' });
     await correct(member.member, { dateOfBirth: '1994-04-12' });
     expect(await lastPublished(member.member)).toMatchObject({ dateOfBirth: '1994-04-12', gender: member.gender });

@@ -125,7 +125,7 @@ export class SiteActions {
   }
 
   /**
-   * Buys a plan in the payment sandbox, unless the member has one. Payments survive the removal of demo members, so
+   * Buys a plan in the payment sandbox, unless the member has one. The removal of demo members keeps their payments, so
    * this checks the account type in the profile, not the payments.
    */
   async buy(member: number, planId: string): Promise<void> {

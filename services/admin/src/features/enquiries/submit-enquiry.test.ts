@@ -98,7 +98,7 @@ describe('the enquiry route', () => {
     ['an unknown path', { path: 'Nowhere' }],
     ['an unknown type', { type: 'billing' }],
     ['an unpaired surrogate', { message: 'so \ud83d' }],
-    ['a query operator instead of a text', { name: { $ne: null } }],
+    ['a query operator instead of text', { name: { $ne: null } }],
   ])('refuses %s', async (_, changes) => {
     const reply = await service.sendEnquiry({ ...testEnquiry(), ...changes });
     expect(reply).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: Object.keys(changes)[0] }] });
@@ -114,7 +114,7 @@ describe('the enquiry limits', () => {
     expect(rows).not.toContain('198.51.100.77');
   });
 
-  it('are deleted when they expire, and enquiries after 730 days', async () => {
+  it('delete recorded submissions when they expire, and enquiries after 730 days', async () => {
     const { enquiries, enquirySubmissions } = service.context.store;
     const ttlsOf = async (model: { listIndexes(): Promise<{ key: object; expireAfterSeconds?: number }[]> }) =>
       (await model.listIndexes()).flatMap(({ key, expireAfterSeconds }) =>

@@ -125,7 +125,7 @@ describe('listMembers', () => {
     expect(JSON.stringify(recorded)).not.toContain('98765');
   });
 
-  it('does not search phone numbers for staff who may not reveal contacts', async () => {
+  it('does not search parts of phone numbers for staff who may not reveal contacts', async () => {
     const moderator = await service.signInAs('moderator');
     const requestCount = fakeServices.requests.length;
     const { items } = await moderator.call(admin.listMembers, { query: { search: '98765' } });

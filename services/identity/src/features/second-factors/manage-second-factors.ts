@@ -83,7 +83,7 @@ export const startPasskey = feature(
   async function startPasskey({ body, viewer, ...origin }, context) {
     const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
     const factors = await assertCanAddFactor(viewer.code, context);
-    const options = await newPasskeyOptions(context.origin, account, factors);
+    const options = await newPasskeyOptions(context.publicOrigin, account, factors);
     await context.store.pendingProofs.upsert(pendingIdOf(context, 'passkey', viewer.session), {
       member: viewer.code,
       passwordFingerprint: passwordFingerprint(context, account),
@@ -99,7 +99,7 @@ export const addPasskey = feature(identity.addPasskey, async function addPasskey
   const id = pendingIdOf(context, 'passkey', viewer.session);
   const pending = await context.store.pendingProofs.countAttempt(id, context.now());
   if (!pending?.challenge || pending.member !== viewer.code) throw expiredProblem();
-  const passkey = await verifyNewPasskey(context.origin, pending.challenge, body.passkey);
+  const passkey = await verifyNewPasskey(context.publicOrigin, pending.challenge, body.passkey);
   if (!passkey) throw incorrectProblem();
   return addFactor(context, id, pending, userAgent, { kind: 'passkey', ...passkey });
 });

@@ -5,8 +5,8 @@ import { hashRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
 import { recordActivity } from './publish-member-active.ts';
 
 /**
- * Exchanges the client token of a session without cookies for an access token. Each call looks up the token, so that
- * the end of the session takes effect at once.
+ * Exchanges the client token of an API client for an access token. The documented calls forward the client token in a
+ * cookie. Each call looks up the token, so that the end of the session takes effect at once.
  */
 export const issueAccessToken = feature(
   identity.issueAccessToken,

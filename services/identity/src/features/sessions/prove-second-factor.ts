@@ -23,14 +23,14 @@ const expiredProblem = () => new Problem('identity.second_factor_expired');
 export const readPendingSignIn = feature(
   identity.readPendingSignIn,
   async function readPendingSignIn({ cookies }, context) {
-    const { store, now, origin } = context;
+    const { store, now, publicOrigin } = context;
     const id = pendingIdOf(cookies, context);
     const pending = await store.pendingProofs.find(id, now());
     if (!pending) throw expiredProblem();
     const factors = await store.secondFactors.listOf(pending.member);
     const kinds = [...new Set(factors.map(({ kind }) => kind))];
     if (!kinds.includes('passkey')) return { kinds, passkeyOptions: null };
-    const options = await passkeyOptions(origin, factors);
+    const options = await passkeyOptions(publicOrigin, factors);
     await store.pendingProofs.setChallenge(id, options.challenge);
     return { kinds, passkeyOptions: { ...options } };
   },
@@ -47,13 +47,13 @@ export const proveSecondFactor = feature(
     if (!account || pending.passwordFingerprint !== passwordFingerprint(context, account)) throw expiredProblem();
     const limit = await codeLimit(account.code, origin, context);
     await countAttempt([limit], origin.proof, context);
-    const proof = await verifyProof(body, account, pending, context);
-    if (!proof) throw fieldProblem('identity.second_factor_incorrect', 'code');
+    const acceptedMethod = await verifyProof(body, account, pending, context);
+    if (!acceptedMethod) throw fieldProblem('identity.second_factor_incorrect', 'code');
     if (account.suspensionReason !== null) throw suspendedProblem(account.suspensionReason);
     if (!(await store.pendingProofs.consume(id))) throw expiredProblem();
     await store.attemptCounters.reset(...limit);
     origin.cookies.clear(identity.pendingSignInCookie, { path: identity.refreshCookiePath });
-    if (proof === 'recovery-code') {
+    if (acceptedMethod === 'recovery-code') {
       const changed = { member: account.code, change: 'recovery_code_used', at: now().toISOString() } as const;
       await commit(async (tx) => tx.emit(identity.secondFactorsChanged, changed));
     }
@@ -76,21 +76,21 @@ async function verifyProof(
   { challenge }: PendingProof,
   context: Context,
 ): Promise<'factor' | 'recovery-code' | undefined> {
-  const { store, now, origin } = context;
+  const { store, now, publicOrigin } = context;
   const factors = await store.secondFactors.listOf(member);
   if (passkey) {
-    const verified = challenge && (await verifyPasskey(origin, challenge, passkey, factors));
+    const verified = challenge && (await verifyPasskey(publicOrigin, challenge, passkey, factors));
     if (!verified) return undefined;
     await store.secondFactors.recordPasskeyUse(verified.factor.id, verified.signatureCount, now());
     return 'factor';
   }
   if (code === undefined) return undefined;
-  for (const factor of factors) if (await acceptsCode(factor, normaliseCode(code), context)) return 'factor';
+  for (const factor of factors) if (await acceptCode(factor, normaliseCode(code), context)) return 'factor';
   const isRecoveryCode = await store.secondFactors.redeemCode(member, recoveryCodeHashes(context, member, code));
   return isRecoveryCode ? 'recovery-code' : undefined;
 }
 
-async function acceptsCode({ id, member, secret }: SecondFactor, code: string, context: Context): Promise<boolean> {
+async function acceptCode({ id, member, secret }: SecondFactor, code: string, context: Context): Promise<boolean> {
   const decrypted = secret && decryptSecret({ member, secret, factor: id }, context);
   if (!decrypted) return false;
   const step = matchTimeStep(decrypted, code, context.now());

@@ -366,7 +366,7 @@ describe('a passkey', () => {
   const challengeOf = ({ body }: { body: object }) => (body as { challenge: string }).challenge;
   async function withPasskey() {
     const { account, client } = await signedIn();
-    const passkey = new SoftwarePasskey(service.context.origin);
+    const passkey = new SoftwarePasskey(service.context.publicOrigin);
     const challenge = challengeOf(await client.send(identity.startPasskey, { password }));
     const reply = await client.send(identity.addPasskey, { passkey: passkey.create(challenge) });
     expect(reply).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } });

@@ -5,7 +5,7 @@ import { effectsOf } from './chances.ts';
 import { updateEffects } from './effects.ts';
 import { learn } from './learn.ts';
 
-const { past, ofWomen } = createDecisions({ women: 40, men: 40, decidedShare: 0.5, seed: 21 });
+const { past, womensDecisions } = createDecisions({ women: 40, men: 40, decidedShare: 0.5, seed: 21 });
 const model = learn(past);
 
 /** The effects of all members after updates for one decision at a time. */
@@ -33,8 +33,8 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
 }
 
 it('approximates the effects that a fit of all decisions finds', () => {
-  const updated = updateAll(ofWomen);
-  const fitted = effectsOf('a', model, ofWomen);
+  const updated = updateAll(womensDecisions);
+  const fitted = effectsOf('a', model, womensDecisions);
   const ready = [...fitted.ready].map(([code, { mean }]) => [mean, updated.get(code)?.ready.mean ?? 0] as const);
   const welcome = [...fitted.welcome].map(([code, { mean }]) => [mean, updated.get(code)?.welcome.mean ?? 0] as const);
   expect(correlation(ready)).toBeGreaterThan(0.97);

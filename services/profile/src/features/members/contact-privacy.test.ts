@@ -68,7 +68,7 @@ describe('contact details of a member', () => {
     expect(await routesWithDetails()).toEqual([]);
   });
 
-  it('are never in events, database rows or log lines', async () => {
+  it('are never in published profiles, database rows or log lines', async () => {
     const events = await service.publishedEvents(profile.profilePublished);
     expect(events.length).toBeGreaterThan(0);
     expect(hasDetails(JSON.stringify(events))).toBe(false);

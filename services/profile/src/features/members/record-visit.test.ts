@@ -191,8 +191,10 @@ describe('a visit without opening the profile that day', () => {
     await recordVisit(viewer, member);
     expect(await publishedVisits(member)).toEqual([]);
   });
+});
 
-  it('counts if the member is connected to the viewer or has invited them', async () => {
+describe('a visit to a profile that the read budget does not count', () => {
+  it('is recorded if the member is connected to the viewer or has invited them', async () => {
     const [[viewer], connection, inviter] = [(await joinMen(1)) as [Member], await join(), await join()];
     await connect(viewer, connection);
     await service.deliver(inbox.invitationSent, {
