@@ -73,6 +73,16 @@ const variables = z.object({
         'Connection string of the gateways’ own MongoDB database, for counters that all gateways share. Without it, or while it is down, each gateway counts alone.',
       secret: true,
     }),
+  RATE_LIMIT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64,}$/i, 'must be a hex key of at least 32 bytes')
+    .transform((hex) => Buffer.from(hex, 'hex'))
+    .optional()
+    .meta({
+      description:
+        'Key that hashes clients in the shared counters: hex, at least 32 bytes. `MONGODB_URI` needs it. A new key restarts the counters.',
+      secret: true,
+    }),
   SPOOL_FOLDER: z.string().default(tmpdir()).describe('Folder that holds uploads until they are complete.'),
   SOCKETS_PER_SESSION: positive(20).describe(
     'Maximum open sockets of one session, and of one client address without a session.',
@@ -129,11 +139,14 @@ const variables = z.object({
 const staffService = 'admin';
 
 /** The gateway's environment. */
-export const environment = variables.superRefine(({ SITE, SERVICES, SESSION_PUBLIC_KEYS }, context) => {
+export const environment = variables.superRefine((config, context) => {
+  const { SITE, SERVICES, SESSION_PUBLIC_KEYS, MONGODB_URI, RATE_LIMIT_KEY } = config;
   const missingServices = (SITE === 'staff' ? [staffService] : serviceNames).filter((name) => !SERVICES.has(name));
   if (missingServices.length > 0)
     context.addIssue({ code: 'custom', path: ['SERVICES'], message: `must include ${missingServices.join(', ')}` });
   if (SITE === 'members' && !SESSION_PUBLIC_KEYS)
     context.addIssue({ code: 'custom', path: ['SESSION_PUBLIC_KEYS'], message: 'is required by the members’ site' });
+  if (MONGODB_URI && !RATE_LIMIT_KEY)
+    context.addIssue({ code: 'custom', path: ['RATE_LIMIT_KEY'], message: 'is required by MONGODB_URI' });
 });
 export type Config = z.output<typeof environment>;

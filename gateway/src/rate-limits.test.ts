@@ -5,6 +5,7 @@ import { membersSiteRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { cookieFor, keyEnvironment, tokenFor } from '@hamrah/service-kit/testing';
 import { createTestEnvironment } from '@hamrah/service-kit/testing/test-environment';
+import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { environment } from './config.ts';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
@@ -241,12 +242,13 @@ describe('a sender who uses up the limits of an address', () => {
 });
 
 describe('shared limits', () => {
+  const key = { RATE_LIMIT_KEY: 'ab'.repeat(32) };
   const signIn = (target: TestGateway) =>
     send(target, '/api/identity/sessions', { method: 'POST' }).then(({ status }) => status);
 
   it('count expensive requests of all gateways together, and cheap reads in each gateway', async () => {
     const { MONGODB_URI } = createTestEnvironment();
-    const limits = { MONGODB_URI, SIGN_INS_PER_MINUTE: '2', READS_PER_MINUTE: '1' };
+    const limits = { ...key, MONGODB_URI, SIGN_INS_PER_MINUTE: '2', READS_PER_MINUTE: '1' };
     gateway = await startTestGateway(limits);
     const other = await startTestGateway(limits);
     onTestFinished(() => other.stop());
@@ -257,8 +259,27 @@ describe('shared limits', () => {
     expect(reads.map(({ status }) => status)).toEqual([404, 404]);
   });
 
+  it('store keyed hashes, never a client address or a member code', async () => {
+    const { MONGODB_URI } = createTestEnvironment();
+    gateway = await startTestGateway({ ...key, MONGODB_URI, TRUSTED_PROXIES: 'loopback' });
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await send(gateway, '/api/identity/sessions', { method: 'POST', headers });
+    const cookie = cookieFor({ code: 'HM00000001', gender: 'Female' });
+    await send(gateway, '/api/profile/me/export', { headers: { ...headers, cookie } });
+    const client = new MongoClient(MONGODB_URI);
+    onTestFinished(() => client.close());
+    const rows = await client.db().collection<{ key: string }>('rate_limits').find().toArray();
+    expect(rows.map((row) => row.key.split(':').slice(0, 2).join(':')).toSorted()).toEqual([
+      'members:exports',
+      'members:sign-ins',
+    ]);
+    expect(rows.every((row) => /:[\w-]{43}$/.test(row.key))).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|HM00000001/);
+  });
+
   it('are counted in memory while the store is down', async () => {
     gateway = await startTestGateway({
+      ...key,
       MONGODB_URI: 'mongodb://127.0.0.1:1/hamrah_gateway',
       SIGN_INS_PER_MINUTE: '1',
     });

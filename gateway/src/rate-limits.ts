@@ -1,5 +1,6 @@
 import { Problem, type RateLimit } from '@hamrah/contracts';
 import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
+import { hmacWith } from '@hamrah/service-kit/auth/hmac';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
@@ -49,8 +50,12 @@ function clientKeyOf(limit: LimitName, call: GatewayRoute | 'read', { address, v
   return viewer && limit !== 'refreshes' ? viewer.code : `session ${session}`;
 }
 
-/** With a store, all gateways of the site count together, except for `localLimits`. Without it, each counts alone. */
+/**
+ * With a store, all gateways of the site count together, except for `localLimits`. Without it, each counts alone. The
+ * store holds keyed hashes of clients, because a client can be an internet address.
+ */
 export function createRateLimits(config: Config, store?: RateLimitStore): RateLimits {
+  const hash = config.RATE_LIMIT_KEY && hmacWith(config.RATE_LIMIT_KEY);
   const limit = (name: LimitName, points: number, durationSeconds: number): RateLimiterAbstract =>
     store && !localLimits.includes(name)
       ? store.createLimiter({ name: `${config.SITE}:${name}`, points, durationSeconds })
@@ -75,7 +80,10 @@ export function createRateLimits(config: Config, store?: RateLimitStore): RateLi
   return {
     async consume(call, client) {
       try {
-        for (const name of limitsOf(call)) await limiters[name].consume(clientKeyOf(name, call, client));
+        for (const name of limitsOf(call)) {
+          const key = clientKeyOf(name, call, client);
+          await limiters[name].consume(hash ? hash(key) : key);
+        }
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Problem('request.rate_limited', {

@@ -86,6 +86,7 @@ describe.skipIf(!hasKubectl)('a first installation (needs kubectl)', () => {
     const names = [
       'admin',
       'billing',
+      'gateway',
       'identity',
       'mongodb-passwords',
       'nats-passwords',

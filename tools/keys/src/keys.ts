@@ -14,6 +14,8 @@ export type InstallationKeys = {
   vapidPrivateKey: string;
   /** Authenticates the client addresses that the documented calls report to the gateway. */
   proxyKey: string;
+  /** Hashes clients in the counters that gateways share. */
+  rateLimitKey: string;
 };
 
 /** Generates all secrets of an installation. */
@@ -31,6 +33,7 @@ export function generateKeys(): InstallationKeys {
     unsubscribeKey: randomBytes(32).toString('hex'),
     vapidPrivateKey: generateVapidKey(),
     proxyKey: randomBytes(32).toString('hex'),
+    rateLimitKey: randomBytes(32).toString('hex'),
   };
 }
 
@@ -56,7 +59,12 @@ export const keyVariables = (keys: InstallationKeys): Record<string, Record<stri
     notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey, VAPID_PRIVATE_KEY: keys.vapidPrivateKey },
     billing: common,
     admin: { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey },
-    gateway: { SESSION_PUBLIC_KEYS: keys.publicKeys, PROXY_KEY: keys.proxyKey },
+    gateway: {
+      SESSION_PUBLIC_KEYS: keys.publicKeys,
+      PROXY_KEY: keys.proxyKey,
+      RATE_LIMIT_KEY: keys.rateLimitKey,
+    },
+    'staff-gateway': { RATE_LIMIT_KEY: keys.rateLimitKey },
     calls: { PROXY_KEY: keys.proxyKey },
   };
 };

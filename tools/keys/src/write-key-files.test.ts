@@ -17,7 +17,7 @@ beforeEach(() => {
 it('gives the public session keys to every service, and the signing key only to identity', () => {
   writeKeyFiles(folder);
   expect(readdirSync(folder).toSorted()).toEqual(
-    [...[...serviceNames, 'gateway', 'calls'].map((name) => `${name}.env`), 'complete'].toSorted(),
+    [...[...serviceNames, 'gateway', 'staff-gateway', 'calls'].map((name) => `${name}.env`), 'complete'].toSorted(),
   );
   for (const service of serviceNames) {
     expect(variablesOf(service).SESSION_PUBLIC_KEYS).toBe(variablesOf('identity').SESSION_PUBLIC_KEYS);

@@ -49,6 +49,7 @@ it('gives each process only its own and the shared keys', () => {
     unsubscribeKey: 'key unsubscribe',
     vapidPrivateKey: 'key vapid',
     proxyKey: 'key proxy',
+    rateLimitKey: 'key rate limit',
   };
   const keysByProcess = processPlans({ ...config, keys }).map(({ name, env }) => [
     name,
@@ -64,7 +65,8 @@ it('gives each process only its own and the shared keys', () => {
   expect(Object.fromEntries(keysByProcess)).toEqual({
     ...Object.fromEntries(keysByProcess.map(([name]) => [name, []])),
     ...Object.fromEntries(services),
-    gateway: ['key public', 'key proxy'],
+    gateway: ['key rate limit', 'key public', 'key proxy'],
+    'staff-gateway': ['key rate limit'],
     calls: ['key proxy'],
   });
 });

@@ -208,9 +208,10 @@ export function paymentProviderEnv(ports: PortTable): Record<string, string> {
 const namedUrls = (names: readonly PortName[], ports: PortTable): string =>
   names.map((name) => `${name.replace('mfe-', '')}=${localUrl(ports[name])}`).join(',');
 
-function staffGatewayEnv({ ports, dataFolder, infrastructure }: SystemConfig): Record<string, string> {
+function staffGatewayEnv({ ports, keys, dataFolder, infrastructure }: SystemConfig): Record<string, string> {
   return {
     MONGODB_URI: infrastructure.mongodbUriOf('gateway'),
+    RATE_LIMIT_KEY: keys.rateLimitKey,
     SITE: 'staff',
     SERVICES: namedUrls(staffServices, ports),
     REMOTES: namedUrls(staffRemotes, ports),
@@ -224,6 +225,7 @@ function staffGatewayEnv({ ports, dataFolder, infrastructure }: SystemConfig): R
 function gatewayEnv({ ports, keys, dataFolder, infrastructure, dev }: SystemConfig): Record<string, string> {
   return {
     MONGODB_URI: infrastructure.mongodbUriOf('gateway'),
+    RATE_LIMIT_KEY: keys.rateLimitKey,
     SESSION_PUBLIC_KEYS: keys.publicKeys,
     PROXY_KEY: keys.proxyKey,
     SERVICES: namedUrls(serviceNames, ports),
