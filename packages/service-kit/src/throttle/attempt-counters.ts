@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 
 interface AttemptCounterDocument {
-  /** Kind and hash of the subject. The subject is hashed because people type passwords into the username field. */
+  /** Kind and hash of the subject. A subject that someone has typed or that has an address is a keyed hash already. */
   readonly _id: string;
   readonly count: number;
   readonly blockedUntil: Date;

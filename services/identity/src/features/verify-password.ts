@@ -22,12 +22,20 @@ interface PasswordAttempt {
   readonly origin: RequestOrigin;
 }
 
+/** A keyed hash of a username, because people type passwords into its field, and phone numbers can be enumerated. */
+const accountKeyOf = ({ hmac }: Pick<Context, 'hmac'>, username: string): string => hmac('account', username);
+
 /**
  * The counter of one requester at one account. A familiar device has its own counter, which nobody else can increase.
  */
-export const requesterLimit = (username: string, { device, address }: Requester, familiar: Familiarity): Limit => [
+export const requesterLimit = (
+  context: Pick<Context, 'hmac'>,
+  username: string,
+  { device, address }: Requester,
+  familiar: Familiarity,
+): Limit => [
   'sign-in-requester',
-  JSON.stringify([username, familiar.device ? device : address]),
+  JSON.stringify([accountKeyOf(context, username), familiar.device ? device : address]),
 ];
 
 type FindAccount = () => Promise<Account | undefined>;
@@ -47,13 +55,13 @@ export async function verifyPassword(
   const requester = requesterOf(origin, context);
   const account = await findAccount();
   const familiar = await familiarityOf(account?.code, requester, context);
-  const ownLimit = requesterLimit(username, requester, familiar);
+  const accountKey = accountKeyOf(context, username);
+  const ownLimit = requesterLimit(context, username, requester, familiar);
   const sharedLimits: readonly Limit[] = isFamiliar(familiar)
     ? []
-    : [['sign-in-account', username], ...(await addressLimits(requester, context))];
+    : [['sign-in-account', accountKey], ...(await addressLimits(requester, context))];
   await countAttempt([ownLimit, ...sharedLimits], origin.proof, context);
   const matches = await passwordMatches(account?.passwordHash, password);
-  const accountKey = context.hmac('account', username);
   if (!account || !matches) {
     await addressRecords.add(requester.address, accountKey, 'failed', at);
     return undefined;

@@ -40,7 +40,8 @@ export async function verifyStaff(
   const requester = requesterOf(origin, context);
   const account = await store.staff.findByEmail(email);
   const familiar = await familiarityOf(account?._id, requester, context);
-  const subject = emailKeyOf(email);
+  // Hashed with a key, because people type passwords into the field of the email address.
+  const subject = context.hmac('account', emailKeyOf(email));
   const own: Limit = [
     'sign-in-requester',
     JSON.stringify([subject, familiar.device ? requester.device : requester.address]),

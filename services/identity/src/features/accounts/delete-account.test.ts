@@ -41,7 +41,7 @@ describe('deleting an account', () => {
     expect(await service.context.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
   });
 
-  it('erases second factors, recovery codes and known devices in the transaction that removes the account', async () => {
+  it('erases second factors, recovery codes, tickets and known devices in the transaction that removes the account', async () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     const { commit, store } = service.context;
@@ -52,12 +52,16 @@ describe('deleting an account', () => {
         secondFactors.model.countDocuments({ member }),
         secondFactors.countCodes(member),
         familiarRequesters.model.countDocuments({ account: member }),
+        store.phoneTickets.model.countDocuments({ member }),
+        store.resetTickets.model.countDocuments({ member }),
         store.accounts.model.countDocuments({ _id: member }),
       ]);
     const factor = { id: 'app', member, kind: 'authenticator', device: 'Firefox', secret: 'seed' } as const;
     await commit(async (tx) => {
       await secondFactors.insert({ ...factor, addedAt: new Date(), lastUsedAt: null }, tx);
       await secondFactors.replaceCodes(member, ['hash'], tx);
+      for (const tickets of [store.phoneTickets, store.resetTickets])
+        await tickets.insert(`ticket of ${member}`, member, new Date(Date.now() + 60_000), tx);
     });
     const { insert } = store.deletionRecords;
     const rowsBefore = await rows();
@@ -67,7 +71,7 @@ describe('deleting an account', () => {
     expect(await rows()).toEqual(rowsBefore);
     store.deletionRecords.insert = insert;
     expect((await deleteAccount(jar)).status).toBe(204);
-    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('immediately refuses all access and refresh tokens of the member', async () => {

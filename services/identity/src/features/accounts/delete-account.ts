@@ -17,6 +17,8 @@ export const deleteAccount = feature(
       await store.deletionRecords.insert(account, deletedAt, tx);
       await store.familiarRequesters.removeAllOf(account.code, [], tx);
       await store.secondFactors.eraseAllOf(account.code, tx);
+      await store.phoneTickets.revokeAllOf(account.code, tx);
+      await store.resetTickets.revokeAllOf(account.code, tx);
       tx.emit(identity.accountDeleted, { member: account.code });
       return store.sessions.endAllOf(account.code, deletedAt, tx);
     });

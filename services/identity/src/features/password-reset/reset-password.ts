@@ -38,7 +38,7 @@ export const resetPassword = feature(
     await familiarRequesters.removeAllOf(member);
     await familiarRequesters.add(member, familiarIdsOf(member, requester, context), at);
     for (const device of [true, false])
-      await attemptCounters.reset(...requesterLimit(username, requester, { device, address: true }));
+      await attemptCounters.reset(...requesterLimit(context, username, requester, { device, address: true }));
     setDeviceCookie(origin.cookies, requester, context);
   },
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -144,5 +145,18 @@ describe('a client address that many members share', () => {
       await clientAt(`2001:db8:0:7::${number + 1}`).signIn(username, 'wrong password');
     expect((await clientAt('2001:db8:0:7::ffff').signIn(username, accountPassword)).status).toBe(429);
     expect((await clientAt('2001:db8:0:8::ffff').signIn(username, accountPassword)).status).toBe(200);
+  });
+});
+
+describe('counters of failed sign-ins', () => {
+  it('are stored by keyed hashes, so that no typed username or password can be guessed from them', async () => {
+    const typed = '8765432109';
+    const client = clientAt('203.0.113.77');
+    await client.signIn(typed, 'wrong password');
+    const rows = await service.context.store.attemptCounters.model.find().lean();
+    const hash = createHash('sha256').update(typed).digest('base64url');
+    expect(rows.filter(({ _id }) => _id.startsWith('sign-in-account:'))).not.toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(hash);
+    expect(JSON.stringify(rows)).not.toContain(typed);
   });
 });
