@@ -61,9 +61,9 @@ const en = {
   'confirm.changeHeight': 'Change height',
   'consent.title': 'Your data, in plain words',
   'consent.use':
-    'Hamrah is for marriage only and not a dating site. We use these details, religion and path included, to find a match and to show the profile to suitable members. Only connected Pro members who match your contact filters can see phone and email.',
+    'Hamrah is for marriage only and not a dating site. We use these details, religion and path included, to find a match and to show the profile to suitable members. Only connected Pro members who match your contact filters can see phone and email. A program checks photos. We learn from members’ choices to suggest matches, and you can turn that off.',
   'consent.rights':
-    'You can correct, download, hide or delete everything in Settings. Deleting withdraws your consent. Complaints go to {{email}}, and after that to the Data Protection Board of India.',
+    'You can correct, download, hide or delete the profile in Settings. Deleting withdraws your consent. Complaints go to {{email}}, and after that to the Data Protection Board of India.',
   'consent.terms': 'Terms of use',
   'consent.privacy': 'Privacy policy',
   'consent.agree':

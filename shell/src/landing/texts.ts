@@ -30,7 +30,7 @@ const en = {
   'questions.members.text': 'We count once a day and round down. Hidden and deleted profiles are not in the number.',
   'questions.safe': 'Is it safe?',
   'questions.safe.text':
-    'Everyone verifies a phone number or email with an OTP. Only logged-in members see profiles. Your contact details are never part of your profile.',
+    'Everyone verifies a phone number or email with an OTP. Only logged-in members see profiles, unless you share yours by link. Your contact details are never part of your profile.',
   'questions.safe.limits':
     'We don’t check anyone’s background. Please make your own enquiries, meet in public first, and never send money.',
   'questions.cost': 'What does it cost?',
@@ -55,7 +55,8 @@ const en = {
   'safety.1.title': 'Your contacts stay yours',
   'safety.1.text': 'We keep your phone number and email separate from your profile. Nobody can find them by browsing.',
   'safety.2.title': 'Members only',
-  'safety.2.text': 'Only logged-in members can see profiles and photos. Search engines cannot.',
+  'safety.2.text':
+    'Only logged-in members can see profiles and photos, unless you share yours by link. Search engines cannot.',
   'safety.3.title': 'Nothing without a yes',
   'safety.3.text': 'You connect only when an invitation is accepted. A no stays private and needs no reason.',
   'safety.4.title': 'Verified, not just claimed',

@@ -24,10 +24,10 @@ const en = {
   'values.3.text': 'You can decline an invitation without a reason. We won’t let the other person know.',
   'values.4.title': 'Photos are protected',
   'values.4.text':
-    'We remove location and camera details from every photo. Only logged-in members see photos, and photo links expire.',
+    'We remove location and camera details from every photo. Only logged-in members see photos, unless you share yours by link. Photo links expire.',
   'values.5.title': 'You can leave',
   'values.5.text':
-    'Hide your profile for a while, download everything we hold or delete it all. You’ll find this in your settings.',
+    'Hide your profile for a while, download your data or delete your account. You’ll find this in your settings.',
   'values.6.title': 'We never sell your data',
   'values.6.text':
     'No advertisements, no trackers, no shared member lists. Members who buy a plan pay for the service.',

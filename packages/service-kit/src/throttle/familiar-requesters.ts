@@ -8,7 +8,7 @@ interface FamiliarRequesterDocument {
   readonly expiresAt: Date;
 }
 
-const retentionMs = 90 * 24 * 3_600_000;
+export const familiarRequesterTtlMs = 90 * 24 * 3_600_000;
 
 const schema = new Schema<FamiliarRequesterDocument>(
   { _id: String, account: { type: String, required: true }, expiresAt: { type: Date, required: true } },
@@ -28,7 +28,7 @@ export function openFamiliarRequesters(connection: Connection) {
       return (await model.find(filter, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id);
     },
     async add(account: string, ids: readonly string[], now: Date): Promise<void> {
-      const expiresAt = new Date(now.getTime() + retentionMs);
+      const expiresAt = new Date(now.getTime() + familiarRequesterTtlMs);
       await model.bulkWrite(
         ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { account, expiresAt } }, upsert: true } })),
       );

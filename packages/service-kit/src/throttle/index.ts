@@ -1,6 +1,6 @@
 export { type AttemptCounters, openAttemptCounters } from './attempt-counters.ts';
 export { assertNotDelayed, countAttempt, type Limit } from './attempt-limits.ts';
-export { openFamiliarRequesters } from './familiar-requesters.ts';
+export { familiarRequesterTtlMs, openFamiliarRequesters } from './familiar-requesters.ts';
 export { type ProofOfWork, proofOfWorkWith } from './proof-of-work.ts';
 export {
   deviceCookies,

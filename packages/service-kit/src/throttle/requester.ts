@@ -5,7 +5,7 @@ import { rateLimitKeyOf } from '../http/ip-address.ts';
 import type { FamiliarRequesters } from './familiar-requesters.ts';
 
 /** The longest lifetime that browsers accept. */
-const deviceCookieSeconds = 400 * 24 * 3_600;
+export const deviceCookieSeconds = 400 * 24 * 3_600;
 
 /** The parts of a request that identify its sender. */
 export interface RequestOrigin {

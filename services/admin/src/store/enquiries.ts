@@ -10,7 +10,7 @@ import {
 } from './enquiry-table.ts';
 
 /** Two years, as the privacy policy states. */
-const enquiryTtlSeconds = 730 * 24 * 3_600;
+export const enquiryTtlSeconds = 730 * 24 * 3_600;
 
 export interface StaffActor {
   readonly staff: string;

@@ -15,7 +15,7 @@ interface DeletionRecordDocument {
 }
 
 /** 180 days: rule 3(1)(h) of India's Information Technology (Intermediary Guidelines) Rules, 2021. */
-const retentionSeconds = 180 * 86_400;
+export const deletionRecordTtlSeconds = 180 * 86_400;
 
 const schema = new Schema<DeletionRecordDocument>(
   {
@@ -28,7 +28,7 @@ const schema = new Schema<DeletionRecordDocument>(
     deletedAt: { type: Date, required: true },
   },
   { collection: 'deletion_records', strict: 'throw', versionKey: false, autoIndex: false },
-).index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
+).index({ deletedAt: 1 }, { expireAfterSeconds: deletionRecordTtlSeconds });
 
 /** Deletion records. No feature reads them. */
 export function openDeletionRecords(connection: Connection) {

@@ -6,7 +6,7 @@ import { recordDecision } from '../store/record-decision.ts';
 /** Days after which an impression without a decision counts as a weak no. */
 const leftAfterDays = 7;
 /** Days that raw impressions are kept. */
-const retentionDays = 180;
+export const impressionDays = 180;
 const batchSize = 500;
 
 type Deps = Pick<Context, 'store' | 'commit' | 'now' | 'learning'>;
@@ -39,6 +39,6 @@ export async function settleImpressions({ store, commit, now, learning }: Deps):
 
 /** Replaces impressions that are more than 180 days old with anonymous counts. */
 export async function aggregateImpressions({ store, commit, now }: Omit<Deps, 'learning'>): Promise<void> {
-  const before = addDays(indiaDayOf(now()).day, -retentionDays);
+  const before = addDays(indiaDayOf(now()).day, -impressionDays);
   while ((await commit((tx) => store.impressions.aggregateBefore(before, batchSize, tx))) > 0);
 }

@@ -28,7 +28,7 @@ export interface DailyMatchesDocument {
 }
 
 /** Days that daily matches are kept. */
-const retentionDays = 35;
+export const dailyMatchDays = 35;
 const dayMs = 86_400_000;
 
 const schema = new Schema<DailyMatchesDocument>(
@@ -69,7 +69,7 @@ export function openDailyMatches(connection: Connection) {
       $cond: [{ $isArray: '$items' }, { $filter: { input: { $literal: items }, cond: isNew } }, { $literal: items }],
     };
     const all = { $slice: [{ $concatArrays: [current, added] }, matches.maxDailyMatches] };
-    const expiresAt = new Date(Date.parse(`${day}T00:00:00Z`) + retentionDays * dayMs);
+    const expiresAt = new Date(Date.parse(`${day}T00:00:00Z`) + dailyMatchDays * dayMs);
     return {
       updateOne: {
         filter: { _id: `${member}|${day}` },

@@ -13,7 +13,7 @@ interface WaitDocument {
   readonly expiresAt: Date;
 }
 
-const retentionMs = 90 * 86_400_000;
+export const invitationWaitTtlMs = 90 * 86_400_000;
 
 const schema = new Schema<WaitDocument>(
   {
@@ -43,7 +43,7 @@ export function openInvitationWaits(connection: Connection) {
     ): Promise<void> {
       await model.updateOne(
         { _id: invitation },
-        { $set: { to, [name]: at }, $setOnInsert: { expiresAt: new Date(at.getTime() + retentionMs) } },
+        { $set: { to, [name]: at }, $setOnInsert: { expiresAt: new Date(at.getTime() + invitationWaitTtlMs) } },
         { upsert: true, session: tx.session },
       );
     },
@@ -51,7 +51,7 @@ export function openInvitationWaits(connection: Connection) {
     async withdraw(invitation: string, to: string, at: Date, tx: Tx): Promise<void> {
       await model.updateOne(
         { _id: invitation },
-        { $set: { to, withdrawn: true }, $setOnInsert: { expiresAt: new Date(at.getTime() + retentionMs) } },
+        { $set: { to, withdrawn: true }, $setOnInsert: { expiresAt: new Date(at.getTime() + invitationWaitTtlMs) } },
         { upsert: true, session: tx.session },
       );
     },

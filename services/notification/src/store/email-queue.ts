@@ -43,7 +43,7 @@ interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member
 }
 
 /** Retention of finished rows. During this time a repeated event does not queue the email again. */
-const retentionSeconds = 7 * 86_400;
+export const finishedEmailTtlSeconds = 7 * 86_400;
 
 const schema = new Schema<QueueDocument>(
   {
@@ -68,7 +68,7 @@ const schema = new Schema<QueueDocument>(
   .index({ owner: 1, doneAt: 1 })
   .index({ member: 1 })
   .index({ batch: 1 })
-  .index({ doneAt: 1 }, { expireAfterSeconds: retentionSeconds });
+  .index({ doneAt: 1 }, { expireAfterSeconds: finishedEmailTtlSeconds });
 
 const queuedOf = ({ _id, owner, kind, member, notice, payment, at, dueAt }: QueueDocument) =>
   ({ id: _id, owner, kind, member, notice, payment, at, dueAt }) as QueuedNotification;

@@ -17,14 +17,15 @@ export function exportReadme(member: string, services: readonly string[], at: Da
   const describeFile = (service: string) =>
     `  ${service}.json: ${contentsByService[service] ?? 'your data in another part of Hamrah'}`;
   return [
-    `All the data Hamrah has about ${member}, as of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    `The data of ${member} on Hamrah, as of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
     '',
     ...services.map(describeFile),
     '  photos/: your photos, in the largest size we keep',
     '',
     'You can open the .json files in any browser or text editor. Times are in UTC. Other members appear only by their',
     'profile ID, and only while you can see them on Hamrah. Your password is not included: we store only a hash of it,',
-    'which nobody can read, not even us.',
+    'which nobody can read, not even us. Also left out is whatever would reveal what another member did in private, such as',
+    'a report about you.',
     'Our privacy policy describes what the law requires us to keep after you delete your account.',
     '',
   ].join('\n');

@@ -13,6 +13,9 @@ export interface Visit {
   readonly day: string;
 }
 
+/** A day longer than lists show visits, because the database removes rows with a delay. */
+export const visitTtlSeconds = (visitDays + 1) * 86_400;
+
 const text = { type: String, required: true };
 const schema = new Schema<Visit>(
   { visited: text, viewer: text, at: { type: Date, required: true }, sortKey: text, day: text },
@@ -21,7 +24,7 @@ const schema = new Schema<Visit>(
   .index({ visited: 1, viewer: 1 }, { unique: true })
   .index({ visited: 1, sortKey: -1, viewer: 1 })
   .index({ viewer: 1 })
-  .index({ at: 1 }, { expireAfterSeconds: (visitDays + 1) * 86_400 });
+  .index({ at: 1 }, { expireAfterSeconds: visitTtlSeconds });
 
 export const visitOf = (visited: string, viewer: string, at: Date): Visit => ({
   visited,

@@ -124,7 +124,7 @@ export const termsOfUse: PublicDocument = {
           id: 'messages-from-us',
           title: 'Messages from us',
           text: [
-            'We send you the messages that the service needs: one-time passwords, invitations, and notices about your account or these terms. They come by SMS, by email or on the site. They are not advertisements.',
+            'We send you the messages that the service needs: one-time passwords, invitations, and notices about your account or these terms. They come by SMS, by email or on the site, and on your devices if you turn that on. They are not advertisements.',
           ],
         },
       ],
@@ -304,7 +304,7 @@ export const termsOfUse: PublicDocument = {
           id: 'leaving',
           title: 'Hiding or deleting your account',
           text: [
-            'You may hide your account for as long as you like. Nobody sees you while it is hidden. You may delete it in your settings at any time, with your password. We then erase your profile, photos, shortlists and invitations from the service, and they cannot be restored. We keep your name, profile ID, phone number, email address and the dates of registration and deletion separately for 180 days, as rule 3(1)(h) of the 2021 Rules requires. Then we erase them.',
+            'You may hide your account for as long as you like. Nobody sees you while it is hidden. You may delete it in your settings at any time, with your password. We then erase your profile, photos, shortlists, invitations and messages from the service, and they cannot be restored. We keep your name, profile ID, phone number, email address and the dates of registration and deletion separately for 180 days, as rule 3(1)(h) of the 2021 Rules requires. Then we erase them. The Privacy Policy lists what else stays, such as payments.',
           ],
         },
         {

@@ -109,7 +109,7 @@ describe('exporting own data', () => {
     const { body } = (await service.context.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));
     const readme = String(files.get('README.txt'));
-    expect(readme).toContain(`All the data Hamrah has about ${member.member}, as of 2026-03-15 12:00 UTC.`);
+    expect(readme).toContain(`The data of ${member.member} on Hamrah, as of 2026-03-15 12:00 UTC.`);
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
       expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in another part)`, 'm'));

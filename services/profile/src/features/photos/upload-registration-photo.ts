@@ -5,7 +5,7 @@ import { newPhotoId } from '../../pictures/photo-id.ts';
 import { preparePhoto } from '../../pictures/prepare-photo.ts';
 
 /** A ticket is valid for 24 hours, and the registration event may arrive up to 24 hours later. */
-const claimWithinMs = 48 * 3_600_000;
+export const claimWithinMs = 48 * 3_600_000;
 
 /** A visitor uploads a photo for their registration. It stays unclaimed until they register with its ticket. */
 export const uploadRegistrationPhoto = feature(
