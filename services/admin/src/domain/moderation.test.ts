@@ -44,12 +44,14 @@ describe('assertCanDecide', () => {
       name: 'Asha',
       at: new Date(0),
     };
-    const appealedCase = { ...openCase, state: 'appealed' as const, decisions: [{ ...firstDecision, staff: 'asha' }] };
-    const decide = (staff: string, decision: 'accept' | 'suspend') =>
-      assertCanDecide(appealedCase, { decision, reasonCode: 'indecent', staff }, 'p');
-    expect(() => decide('asha', 'accept')).toThrow('admin.second_reviewer_required');
-    expect(() => decide('ravi', 'accept')).not.toThrow();
-    expect(() => decide('ravi', 'suspend')).toThrow('admin.decision_invalid');
+    for (const kind of ['photo', 'report'] as const) {
+      const decisions = [{ ...firstDecision, staff: 'asha' }];
+      const decide = (staff: string, decision: 'accept' | 'suspend') =>
+        assertCanDecide({ kind, state: 'appealed', decisions }, { decision, reasonCode: 'indecent', staff }, 'p');
+      expect(() => decide('asha', 'accept')).toThrow('admin.second_reviewer_required');
+      expect(() => decide('ravi', 'accept')).not.toThrow();
+      expect(() => decide('ravi', 'suspend')).toThrow('admin.decision_invalid');
+    }
   });
 });
 

@@ -92,6 +92,8 @@ describe('an enquiry', () => {
     await expect(support.call(admin.readEnquiry, { params })).rejects.toMatchObject(refusal);
     const changing = support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 0 } });
     await expect(changing).rejects.toMatchObject(refusal);
+    const assigning = support.call(admin.setEnquiryOwner, { params, body: { owner: support.id, revision: 0 } });
+    await expect(assigning).rejects.toMatchObject(refusal);
     await expect(support.call(admin.addEnquiryNote, { params, body: { text: 'x' } })).rejects.toMatchObject(refusal);
     await expect(support.call(admin.revealEnquiryPhone, { params, body: { reason: 'x' } })).rejects.toMatchObject(
       refusal,

@@ -20,6 +20,7 @@ it('lists enquiries with masked phone numbers, state and owner', async () => {
   expect(entries).toBe(2);
   expect(items[0]).toMatchObject({
     name: 'Asha Rao',
+    phone: expect.stringContaining('•'),
     type: 'contact',
     path: 'Art of Living',
     state: 'new',

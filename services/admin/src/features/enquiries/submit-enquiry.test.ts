@@ -109,9 +109,10 @@ describe('the enquiry limits', () => {
   it('store no phone number and no client address', async () => {
     const enquiry = testEnquiry();
     await service.sendEnquiry(enquiry, '198.51.100.77');
-    const rows = JSON.stringify(await service.context.store.enquirySubmissions.model.find().lean());
-    expect(rows).not.toContain(enquiry.phone);
-    expect(rows).not.toContain('198.51.100.77');
+    const rows = await service.context.store.enquirySubmissions.model.find().lean();
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    expect(JSON.stringify(rows)).not.toContain(enquiry.phone);
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.77');
   });
 
   it('delete recorded submissions when they expire, and enquiries after 730 days', async () => {

@@ -73,19 +73,35 @@ describe('an invitation', () => {
 
 describe('a lost second factor', () => {
   it('is recovered by another owner, which invalidates secret, password and sessions', async () => {
-    const [owner, otherOwner] = [await service.signInAs('owner'), await service.signInAs('owner')];
-    const params = { staff: otherOwner.id };
+    const owner = await service.signInAs('owner');
+    const codeOf = (secret: string) => codeAt(secret, service.context.now());
+    const open = async (ticket: string) =>
+      (await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } })).secret;
+    const redeem = (ticket: string, password: string, secret: string) =>
+      service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code: codeOf(secret) } });
+    const signIn = (password: string, secret: string) => {
+      service.advanceClock(30_000);
+      const body = { email: invitation.email, password, code: codeOf(secret) };
+      return service.asAnyone().send(admin.signInStaff, { body });
+    };
+    const [password, newPassword] = ['the first long sentence', 'another long sentence'];
+    const invited = await owner.call(admin.inviteStaff, { body: { ...invitation, roles: ['owner'] } });
+    const secret = await open(invited.ticket);
+    await redeem(invited.ticket, password, secret);
+    const { status, headers } = await signIn(password, secret);
+    const token = /hamrah_staff=([\w-]+)/.exec(headers.getSetCookie().join('; '))?.[1] ?? '';
+    const otherOwner = service.asAnyone({ cookies: { [admin.staffCookie]: token } });
+    expect([status, (await otherOwner.send(admin.readStaffSession)).status]).toEqual([200, 200]);
     await expect(
       owner.call(admin.recoverStaff, { params: { staff: owner.id }, body: { reason } }),
     ).rejects.toMatchObject({ code: 'admin.own_account' });
-    const { ticket } = await owner.call(admin.recoverStaff, { params, body: { reason } });
+    const { ticket } = await owner.call(admin.recoverStaff, { params: { staff: invited.staff }, body: { reason } });
     expect((await otherOwner.send(admin.readStaffSession)).status).toBe(404);
-    const { secret, email } = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
-    const code = () => codeAt(secret, service.context.now());
-    const password = 'another long sentence';
-    await service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code: code() } });
-    service.advanceClock(30_000);
-    const reply = await service.asAnyone().send(admin.signInStaff, { body: { email, password, code: code() } });
-    expect(reply.body).toMatchObject({ staff: otherOwner.id, roles: ['owner'] });
+    const newSecret = await open(ticket);
+    for (const each of [secret, newSecret]) expect((await signIn(password, each)).status).toBe(401);
+    await redeem(ticket, newPassword, newSecret);
+    expect((await signIn(newPassword, secret)).status).toBe(401);
+    const reply = await signIn(newPassword, newSecret);
+    expect(reply.body).toMatchObject({ staff: invited.staff, roles: ['owner'] });
   });
 });
