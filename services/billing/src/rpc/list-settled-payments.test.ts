@@ -37,6 +37,7 @@ it('lists payments as last published, with their current version, and entitlemen
   };
   const [activatedEvent] = await service.publishedEvents(billing.planActivated);
   const { payment: _, totalPaise: __, ...entitlement } = activatedEvent?.data ?? { payment: '', totalPaise: 0 };
+  expect(entitlement).toMatchObject({ member: asha.member, plan: 'Silver' });
   expect(reply.items).toMatchObject([
     { entitlement, sequence: 1 },
     { entitlement: { member: ravi.member, accountType: 'Free', plan: null }, sequence: 0 },

@@ -39,6 +39,8 @@ export interface OpenBilling extends Omit<TestService<Context>, 'as'> {
   advanceClock(ms: number): void;
   /** Makes the service throw once, when it next reaches this failpoint. */
   crashAt(point: Failpoint): void;
+  /** The failpoint of the last `crashAt`, until the service has reached it. */
+  readonly pendingCrash: Failpoint | undefined;
   /** Publishes a member's profile to billing. */
   publishMember(fields?: Partial<PublishedMember>): Promise<PublishedMember>;
   readPayment(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
@@ -100,6 +102,9 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
     get url() {
       return running.url;
+    },
+    get pendingCrash() {
+      return crashPoint;
     },
     sandbox,
     clock,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { billing } from '@hamrah/contracts';
+import { admin, billing } from '@hamrah/contracts';
+import { allEvents } from '@hamrah/contracts/inventory';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { expect, it } from 'vitest';
 import { fetchMissedEvents } from '../jobs/fetch-missed-events.ts';
@@ -21,21 +23,26 @@ it('keeps keys, secrets, signatures and cards out of every log, event and reply,
     service.sandbox.settings.update({ serverErrorRate: 0 });
     service.crashAt('session opened');
     await collect(service.startCheckout(asha, form));
-    const { payment } = await service.startCheckout(asha, form);
+    const checkout = await service.startCheckout(asha, form);
+    const { payment } = checkout;
+    replies.push(checkout);
     await collect(
       service.asAnyone().call(billing.stripeWebhook, { raw: { bytes: '{}', signature: 't=1,v1=unmistakable' } }),
     );
     service.crashAt('settlement written');
     service.sandbox.sessions.pay(await service.sessionOf(payment));
     await service.sandbox.waitForWebhooks();
+    expect(service.pendingCrash).toBeUndefined();
     await collect(service.readPayment(asha, payment));
     await collect(service.entitlementOf(asha));
     await collect(service.as(asha).call(billing.listPayments, { query: {} }));
-    const events = [
-      ...(await service.publishedEvents(billing.planActivated)),
-      ...(await service.publishedEvents(billing.planEnded)),
-    ];
-    expect(events).toHaveLength(1);
+    const refund = { refund: randomUUID(), payment, amountPaise: 100, at: new Date().toISOString() };
+    await service.deliver(admin.refundOrdered, refund);
+    const events = [];
+    for (const { declared } of allEvents.filter(({ service: publisher }) => publisher === 'billing'))
+      events.push(...(await service.publishedEvents(declared)));
+    expect(new Set(events.map(({ type }) => type)).size).toBe(3);
+    expect(events.filter(({ type }) => type.includes('plan_'))).toHaveLength(1);
     expect(lines.length).toBeGreaterThan(10);
     const secrets = [
       service.sandbox.secretKey,

@@ -172,6 +172,7 @@ describe('readInvoice', () => {
       isolatedService.crashAt('settlement written');
       await Promise.all(buyers.map((buyer) => isolatedService.buy(buyer)));
       await isolatedService.sandbox.waitForWebhooks();
+      expect(isolatedService.pendingCrash).toBeUndefined();
       const numbers = await isolatedService.context.store.invoices.model.find().sort({ _id: 1 }).lean();
       expect(numbers.map(({ _id }) => Number(_id.split('/')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
     } finally {

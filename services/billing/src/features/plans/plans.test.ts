@@ -132,8 +132,18 @@ describe('savePlan', () => {
     await save(gold, bannerPlan);
   });
 
-  it('keeps the active plans across a restart', async () => {
+  it('keeps edited plans across a restart', async () => {
+    const [, gold] = defaultPlans;
+    if (!gold) throw new Error('second plan not found');
+    const bannerPlan = { ...gold, banner: 'For a long road' };
+    const copper = { ...gold, id: 'copper-2', name: 'Copper', pricePaise: 999_00 };
+    expect([await save(bannerPlan, gold), await save(copper, null)]).toEqual([
+      { outcome: 'saved' },
+      { outcome: 'saved' },
+    ]);
     await service.restart();
-    expect((await service.asAnyone().call(billing.listPlans)).plans).toHaveLength(4);
+    const { plans } = await service.asAnyone().call(billing.listPlans);
+    expect(plans.map(({ id }) => id)).toEqual(['copper-2', 'silver', 'gold', 'diamond', 'platinum']);
+    expect(plans.find(({ id }) => id === 'gold')?.banner).toBe('For a long road');
   });
 });

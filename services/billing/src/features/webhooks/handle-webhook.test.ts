@@ -106,6 +106,7 @@ describe('handleWebhook', () => {
       service.crashAt(failpoint);
       service.sandbox.sessions.pay(await service.sessionOf(payment));
       await service.sandbox.waitForWebhooks();
+      expect(service.pendingCrash).toBeUndefined();
       expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
       expect(await grantsOf(payment)).toBe(1);
       expect(await activationsOf(payment)).toBe(1);
