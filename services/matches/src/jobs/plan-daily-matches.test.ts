@@ -99,9 +99,10 @@ describe('the plan of a day', () => {
   });
 
   it('repeats no pair from yesterday, and includes no members who are away or have opted out', async () => {
-    const [women] = [await publish('Female', 3), await publish('Male', 3)];
+    const [women, men] = [await publish('Female', 12), await publish('Male', 12)];
     await plan();
     const first = await pairsOf();
+    expect(JSON.stringify(first)).toContain(women[0].member);
     now = new Date(now.getTime() + dayMs);
     await service
       .as(women[0])
@@ -109,11 +110,25 @@ describe('the plan of a day', () => {
     await plan();
     const second = await pairsOf();
     const unordered = (pairs: readonly string[]) => pairs.map((pair) => pair.split('|').toSorted().join());
+    expect(second.length).toBeGreaterThan(0);
     for (const pair of unordered(second)) expect(unordered(first)).not.toContain(pair);
     expect(JSON.stringify(second)).not.toContain(women[0].member);
     now = new Date(now.getTime() + 20 * dayMs);
+    const present = [women[1], men[0]] as [PublishedMember, PublishedMember];
+    for (const member of present) {
+      await service.context.commit((tx) =>
+        service.context.store.members.markActive(member.member, now.toISOString().slice(0, 10), tx),
+      );
+      // Activity alone does not renew cached members for up to a minute.
+      await service.unhide(member);
+    }
     await plan();
-    expect(await pairsOf()).toEqual([]);
+    expect(unordered(await pairsOf())).toEqual([
+      present
+        .map(({ member }) => member)
+        .toSorted()
+        .join(),
+    ]);
   });
 
   it('shows every present newcomer to someone within a week', async () => {
@@ -148,7 +163,11 @@ describe('the announcement', () => {
       );
     await announceDailyMatches(service.context);
     expect(await published()).toEqual([]);
-    now = new Date(now.getTime() + 6 * 3_600_000);
+    // The default hour has passed, and the chosen hour has not.
+    now = new Date(now.getTime() + 5 * 3_600_000);
+    await announceDailyMatches(service.context);
+    expect(await published()).toEqual([]);
+    now = new Date(now.getTime() + 3_600_000);
     await Promise.all([announceDailyMatches(service.context), announceDailyMatches(service.context)]);
     const [event, ...more] = await published();
     expect(more).toEqual([]);

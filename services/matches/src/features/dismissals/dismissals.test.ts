@@ -24,13 +24,22 @@ describe('a dismissed member', () => {
       codesOf(await service.listCards(ravi)).includes(asha.member),
       codesOf(await service.listRecentlyAdded(ravi)).includes(asha.member),
       (await service.searchCodes(ravi, {})).includes(asha.member),
+      codesOf((await service.as(ravi).call(routes.listMutual, {})).items).includes(asha.member),
     ];
-    expect(await lists()).toEqual([true, true, true]);
+    const data = routes.encodeSearch(routes.emptySearch);
+    const counts = async () => [
+      (await service.as(ravi).call(routes.countMatches, { query: { list: 'myPath' } })).count,
+      (await service.as(ravi).call(routes.countSearch, { query: { data } })).count,
+    ];
+    const countsBefore = await counts();
+    expect(await lists()).toEqual([true, true, true, true]);
     await dismiss(ravi, asha);
     await dismiss(ravi, asha);
-    expect(await lists()).toEqual([false, false, false]);
+    expect(await lists()).toEqual([false, false, false, false]);
+    expect(await counts()).toEqual(countsBefore.map((count) => count - 1));
     await restore(ravi, asha);
-    expect(await lists()).toEqual([true, true, true]);
+    expect(await lists()).toEqual([true, true, true, true]);
+    expect(await counts()).toEqual(countsBefore);
   });
 
   it('keeps a visible profile page and stays on the shortlist', async () => {

@@ -1,5 +1,5 @@
 import { matches, profile } from '@hamrah/contracts';
-import { testMember } from '@hamrah/service-kit/testing';
+import { newMemberCode, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../../testing/index.ts';
 
@@ -20,8 +20,13 @@ it('lists members who meet the viewer’s musts and whose musts the viewer meets
     musts: ['religion'],
   });
   const women = [];
-  for (const religion of ['Jain', 'Jain', 'Jain', 'Hindu'] as const)
-    women.push(await service.publishMember({ gender: 'Female', religion, path: 'ISKCON' }));
+  // Neither the codes nor the times of joining have the order of the scores.
+  const codes = Array.from({ length: 4 }, newMemberCode).toSorted();
+  for (const [index, religion] of (['Jain', 'Jain', 'Jain', 'Hindu'] as const).entries()) {
+    const joinedAt = new Date(Date.UTC(2026, 0, 10 - index)).toISOString();
+    const fields = { gender: 'Female', religion, path: 'ISKCON', joinedAt } as const;
+    women.push(await service.publishMember({ ...fields, member: codes[index] ?? '' }));
+  }
   const [partialMatch, fullMatch, excludingMember] = women.map((woman) => woman as ReturnType<typeof testMember>);
   if (!partialMatch || !fullMatch || !excludingMember) throw new Error('no members');
   await service.publishSearchFields(partialMatch, {

@@ -111,10 +111,16 @@ describe('the order by fit', () => {
     expect(new Set(pages.map(({ code }) => code)).size).toBe(5);
   });
 
-  it('also lists older members, whom it does not score', async () => {
-    const rows = Array.from({ length: fitPoolSize + 3 }, (_, index) => index);
-    for (const index of rows) await publishWoman({ joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString() });
-    const found = new Set<string>();
+  it('lists older members after the scored ones, newest first', async () => {
+    await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, religions: ['Jain'] });
+    const women: string[] = [];
+    for (let index = 0; index < fitPoolSize + 3; index += 1) {
+      const joinedAt = new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();
+      // The second of the three older members has the best score.
+      const religion = index === 1 ? 'Jain' : 'Hindu';
+      women.push((await publishWoman({ joinedAt, religion })).member);
+    }
+    const found: string[] = [];
     let cursor: string | null | undefined;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({
@@ -122,10 +128,11 @@ describe('the order by fit', () => {
         limit: 50,
         ...(cursor ? { cursor } : {}),
       });
-      for (const { code } of page.items) found.add(code);
+      found.push(...page.items.map(({ code }) => code));
       cursor = page.next;
     } while (cursor);
-    expect(found.size).toBe(rows.length);
+    expect(found.toSorted()).toEqual(women.toSorted());
+    expect(found.slice(-3)).toEqual(women.slice(0, 3).toReversed());
   });
 
   it('refuses an invalid cursor', async () => {

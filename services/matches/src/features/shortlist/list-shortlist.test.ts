@@ -17,6 +17,7 @@ const setDaysSinceAdded = async (owner: PublishedMember, { member }: PublishedMe
   const addedAt = new Date(Date.now() - days * 86_400_000);
   const sortKey = `${addedAt.toISOString()}|${member}`;
   await service.context.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey });
+  return addedAt.toISOString();
 };
 
 describe('behaviour', () => {
@@ -24,15 +25,17 @@ describe('behaviour', () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const women = [];
     for (let index = 0; index < 5; index++) women.push(await service.publishMember({ gender: 'Female' }));
+    const dates: string[] = [];
     for (const [index, woman] of women.entries()) {
       await service.addToShortlist(ravi, woman.member);
-      await setDaysSinceAdded(ravi, woman, 10 - index);
+      dates.push(await setDaysSinceAdded(ravi, woman, 10 - index));
     }
     await service.saveNote(ravi, women[4]?.member ?? '', 'Met at satsang');
     const first = await listOf(ravi, { limit: 3 });
     const second = await listOf(ravi, { limit: 3, cursor: first.next ?? '' });
     expect([...codesOf(first), ...codesOf(second)]).toEqual(women.map(({ member }) => member).reverse());
     expect(second.next).toBeNull();
+    expect([...first.items, ...second.items].map(({ shortlistedAt }) => shortlistedAt)).toEqual(dates.toReversed());
     expect(first.items.slice(0, 2)).toMatchObject([{ note: 'Met at satsang', shortlisted: true }, { note: null }]);
   });
 
