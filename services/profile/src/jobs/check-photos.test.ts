@@ -64,12 +64,13 @@ describe('the automatic check', () => {
   });
 
   it('asks staff about a photo with doubts, which stays visible to its owner alone', async () => {
-    const owner = await join();
+    const [owner, viewer] = [await join({ gender: 'Female' }), await join({ gender: 'Male' })];
     const photo = await add(owner);
     inspect.mockResolvedValue({ ...portrait, faceScores: [] });
     await check();
     await check();
     expect(await own(owner)).toMatchObject([{ id: photo, review: 'with_staff' }]);
+    expect((await as(viewer).call(profile.viewMember, { params: { member: owner.member } })).gallery).toEqual([]);
     expect(await requestsOf(photo)).toMatchObject([{ member: owner.member, doubts: ['no_face'] }]);
     expect(inspect).toHaveBeenCalledOnce();
   });

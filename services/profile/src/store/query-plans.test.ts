@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 
 interface QueryPlan {
   readonly queryPlanner: object;
-  readonly executionStats: object;
+  readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
 }
 const expectIndexWalk = (plan: unknown, index: string, rows: number) => {
   const { queryPlanner, executionStats } = plan as QueryPlan;
@@ -53,7 +53,7 @@ describe('the list of visitors', () => {
 });
 
 describe('the lists of contacts and contact viewers', () => {
-  it('walk their index in page order', async () => {
+  it('read only rows of their member, with an index', async () => {
     const { model } = service.context.store.contactReveals;
     const cursorFilter = { sortKey: trusted({ $lt: '2026-03-16' }) };
     for (const [ownFilter, index] of [
@@ -64,7 +64,8 @@ describe('the lists of contacts and contact viewers', () => {
         const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
         const { queryPlanner, executionStats } = plan as unknown as QueryPlan;
         expect(JSON.stringify(queryPlanner)).toContain(index);
-        expect(executionStats).toMatchObject({ nReturned: 21 });
+        expect(executionStats.nReturned).toBe(21);
+        expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(100);
       }
   });
 });
@@ -75,7 +76,7 @@ describe('lookups and counts', () => {
     const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
     expectIndexWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
     const all = model.find({ visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
-    expect(await all.explain('executionStats')).toMatchObject({ executionStats: { nReturned: 100 } });
+    expectIndexWalk(await all.explain('executionStats'), 'visited_1_', 100);
   });
 
   it('read only matching rows for contact reveals', async () => {
@@ -89,15 +90,13 @@ describe('lookups and counts', () => {
     const pair = [owner, `${owner}7`].toSorted().join('|');
     const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });
     const plan = await model.findOne({ _id: keys, active: true }).explain('executionStats');
-    expect((plan as unknown as QueryPlan).executionStats).toMatchObject({ nReturned: 1 });
+    expectIndexWalk(plan, '_id_', 1);
     for (const [memberField, peerField] of [
       ['blocker', 'blocked'],
       ['blocked', 'blocker'],
     ] as const) {
       const all = model.find({ [memberField]: owner, active: true }, { _id: 0, [peerField]: 1 });
-      const { queryPlanner, executionStats } = (await all.explain('executionStats')) as unknown as QueryPlan;
-      expect(JSON.stringify(queryPlanner)).toContain(`${memberField}_1_active_1_${peerField}_1`);
-      expect(executionStats).toMatchObject({ nReturned: 10 });
+      expectIndexWalk(await all.explain('executionStats'), `${memberField}_1_active_1_${peerField}_1`, 10);
     }
     expect((await blockedPeersOf(owner)).size).toBe(10);
   });

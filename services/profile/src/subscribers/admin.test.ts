@@ -162,5 +162,7 @@ describe('a correction by staff', () => {
   it('of an unknown member changes nothing', async () => {
     await correct('HM00000000', { gender: 'Male' });
     expect(await service.deadLetters()).toEqual([]);
+    expect(await lastPublished('HM00000000')).toBeUndefined();
+    expect(await service.context.store.profiles.findOwn('HM00000000')).toBeUndefined();
   });
 });

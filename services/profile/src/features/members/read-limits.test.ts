@@ -1,4 +1,5 @@
 import { inbox, profile, profileBudgetsOf } from '@hamrah/contracts';
+import { indiaDayOf } from '@hamrah/service-kit';
 import { startTestService, type TestService, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -37,6 +38,9 @@ describe('the daily limit of whole profiles', () => {
     const retryAfterSeconds = Number(reply.headers.get('retry-after'));
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(86_400);
+    const now = new Date();
+    const secondsUntilMidnight = (indiaDayOf(now).endsAt.getTime() - now.getTime()) / 1_000;
+    expect(Math.abs(retryAfterSeconds - secondsUntilMidnight)).toBeLessThan(60);
     const events = await service.publishedEvents(profile.readLimitReached);
     expect(events.map(({ data }) => data)).toMatchObject([{ member: viewer.member, kind: 'profiles', perDay: 49 }]);
   });

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { fillGallery, profileService } from '../../testing/index.ts';
+import { detailsOf, fillGallery, profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
 let service: TestService<Context>;
@@ -51,8 +51,11 @@ describe('the preview of one’s own profile', () => {
 
   it('omits the zip code and all contact details', async () => {
     const asha = await join({ gender: 'Female' });
+    const details = detailsOf(asha, { zipcode: '560001', hometown: 'Hampi' });
+    await as(asha).call(profile.saveDetails, { body: { details, revision: 0 } });
     const previewed = await preview(asha, 'connection');
-    expect(previewed.optionalDetails.zipcode).toBeNull();
+    expect(previewed.optionalDetails).toMatchObject({ zipcode: null, hometown: 'Hampi' });
+    expect(JSON.stringify(previewed)).not.toContain('560001');
     expect(previewed.contact.revealed).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { profile } from '@hamrah/contracts';
+import { admin, profile } from '@hamrah/contracts';
 import { refusalOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -73,6 +73,9 @@ describe('a member who reorders their photos', () => {
     expect(items[0]).toMatchObject({ id: pending, isMain: true });
     expect(await publishedPhotos(member)).not.toContain(pending);
     expect((await store.profiles.photoSettingsOf(member.member))?.photo).toBe(newest);
+    const approval = { photo: pending, member: member.member, withheld: null, appealable: false };
+    await service.deliver(admin.photoModerated, { ...approval, at: '2026-03-15T10:00:00Z' });
+    expect((await publishedPhotos(member)).at(-1)).toBe(pending);
   });
 
   it('publishes nothing if the main photo stays first', async () => {

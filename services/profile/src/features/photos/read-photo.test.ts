@@ -48,6 +48,8 @@ describe('reading a photo', () => {
   });
 
   it('returns 404 for a signature of another photo, viewer, version, key or expiry', async () => {
+    await service.context.store.photos.storePortrait('drawn-2', { small, card, full, blurred });
+    expect((await read(signedRequest('drawn-2', 'card'))).status).toBe(200);
     const signedUrl = signedRequest('drawn-1', 'card');
     expect(await read({ ...signedUrl, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } })).toMatchObject(
@@ -142,6 +144,12 @@ describe('a photo of a member', () => {
     expect(await statusOf(other.url)).toBe(200);
     await service.deliver(identity.visibilityChanged, { member: owner.member, hidden: false }, { sequence: 9 });
     expect(await statusOf(url)).toBe(200);
+    // Identity publishes both events when staff suspend a member.
+    const { member } = owner;
+    await service.deliver(identity.suspensionChanged, { member, suspended: true }, { sequence: 10 });
+    await service.deliver(identity.visibilityChanged, { member, hidden: true }, { sequence: 11 });
+    expect(await read(url)).toMatchObject(notFound);
+    expect(await statusOf(signedRequest(photo, 'card', owner.member))).toBe(200);
   });
 
   it('is refused within seconds to a suspended viewer who kept the URL, until staff restore them', async () => {

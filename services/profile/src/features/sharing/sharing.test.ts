@@ -52,8 +52,11 @@ describe('a share link', () => {
     const member = await join();
     const { token } = await share(member, ['name']);
     const stored = await service.context.store.profileShares.model.find({ member: member.member }).lean();
+    expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(token);
-    expect(JSON.stringify(await as(member).call(profile.listShares))).not.toContain(token);
+    const { shares } = await as(member).call(profile.listShares);
+    expect(shares).toHaveLength(1);
+    expect(JSON.stringify(shares)).not.toContain(token);
   });
 
   it('gets the same reply if it is wrong, expired or revoked, or if its owner is hidden, suspended or deleted', async () => {
