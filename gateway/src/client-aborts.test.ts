@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,9 +53,11 @@ async function abortOne(request: string): Promise<void> {
   await closed;
 }
 
-const readInFlightMetrics = async (): Promise<string[]> => {
+/** Requests in flight by class. */
+const readInFlightCounts = async (): Promise<Record<string, number>> => {
   const text = await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text();
-  return text.split('\n').filter((line) => line.startsWith('requests_in_flight{') && !line.endsWith(' 0'));
+  const lines = text.matchAll(/^requests_in_flight\{[^}]*class="([^"]+)"[^}]*\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, name, count]) => [name, Number(count)]));
 };
 
 it('requests that clients abort at random moments leak neither a slot nor a file', async () => {
@@ -62,8 +65,16 @@ it('requests that clients abort at random moments leak neither a slot nor a file
   const loop = async () => {
     while (left-- > 0) await abortOne(requests[left % requests.length] as string);
   };
+  const spooledNames = new Set<string | null>();
+  const watcher = watch(spoolFolder, (_, name) => spooledNames.add(name));
   await Promise.all(Array.from({ length: concurrency }, loop));
-  await expect.poll(readInFlightMetrics).toEqual([]);
+  const counts = await readInFlightCounts();
+  expect(Object.keys(counts)).toEqual(expect.arrayContaining(['reads', 'writes', 'uploads']));
+  await expect.poll(readInFlightCounts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 0])));
+  for (const request of ['GET /inbox/received', 'POST /inbox/invitations'])
+    expect(gateway.service('inbox').requests).toContain(request);
+  expect(spooledNames.size).toBeGreaterThan(0);
   await expect.poll(() => readdir(spoolFolder), { timeout: 5_000 }).toEqual([]);
+  watcher.close();
   for (const path of ['/api/inbox/received', '/api/profile/me']) expect((await send(gateway, path)).status).toBe(200);
 });

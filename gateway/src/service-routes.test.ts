@@ -16,7 +16,7 @@ describe('routes that a service publishes', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ PUBLIC_ORIGIN: origin });
-    for (const service of ['inbox', 'admin']) echo(gateway, service);
+    for (const service of ['inbox', 'admin', 'profile']) echo(gateway, service);
     gateway.service('inbox').publish([
       { method: 'GET', path: '/inbox/letters/:letter', access: 'member' },
       { method: 'POST', path: '/inbox/letters', access: 'anyone', hasBody: true, rateLimit: 'enquiries' },

@@ -38,19 +38,34 @@ describe('hang detection', () => {
   });
 
   it('distinguishes a slow service from a hanging one by its reply to a probe', async () => {
-    const inbox = gateway.service('inbox');
-    inbox.respondWith(async (incoming, outgoing) => {
-      if (incoming.url !== '/livez') await sleep(1_500);
+    const [slow, hanging] = [gateway.service('inbox'), gateway.service('billing')];
+    // Longer than the silence that counts as a hang in the first minute of a gateway.
+    slow.respondWith(async (incoming, outgoing) => {
+      if (incoming.url !== '/livez') await sleep(4_000);
       outgoing.end('{}');
     });
-    expect((await send(gateway, '/api/inbox/received')).status).toBe(200);
-    expect(inbox.requests).toContain('GET /livez');
+    hanging.respondWith(async (incoming, outgoing) => {
+      if (incoming.url === '/livez') return;
+      await sleep(4_000);
+      outgoing.end('{}');
+    });
+    const paths = ['/api/inbox/received', '/api/billing/plans'];
+    expect((await Promise.all(paths.map((path) => send(gateway, path)))).map(({ status }) => status)).toEqual([
+      200, 503,
+    ]);
+    for (const { requests } of [slow, hanging]) expect(requests).toContain('GET /livez');
   });
 
   it('sends no probes while requests are answered', async () => {
     const matches = gateway.service('matches');
-    matches.respondWith((_, outgoing) => outgoing.end('{}'));
-    for (let call = 0; call < 50; call += 1) await send(gateway, '/api/matches/my-path');
+    matches.respondWith((_, outgoing) => void setTimeout(() => outgoing.end('{}'), 20));
+    // Longer than the gateway waits before its first probe. At any moment, some request waits for its reply.
+    const endMs = performance.now() + 1_000;
+    const callUntilEnd = async () => {
+      while (performance.now() < endMs) await send(gateway, '/api/matches/my-path');
+    };
+    await Promise.all(Array.from({ length: 8 }, callUntilEnd));
+    expect(matches.requests.length).toBeGreaterThan(50);
     expect(matches.requests).not.toContain('GET /livez');
   });
 });
