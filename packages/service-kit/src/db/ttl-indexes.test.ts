@@ -1,5 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Connection, mongo, Schema } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEnvironment } from '../testing/test-environment.ts';
 import { connectDatabase, prepareDatabase } from './database.ts';
 
@@ -40,7 +40,11 @@ describe('a TTL index', () => {
 
   it('stays as it is if nothing changed', async () => {
     await startRelease(60, 'calls');
+    const dropIndex = vi.spyOn(mongo.Collection.prototype, 'dropIndex');
     const again = await startRelease(60, 'calls');
+    expect(dropIndex).not.toHaveBeenCalled();
     expect(await indexesOf(again, 'calls')).toContainEqual([{ at: 1 }, 60]);
+    await startRelease(90, 'calls');
+    expect(dropIndex).toHaveBeenCalledOnce();
   });
 });
