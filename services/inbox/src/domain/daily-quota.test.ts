@@ -114,7 +114,8 @@ describe('a spammer', () => {
     expect(isSpammer({ accepted: 0, declined: 5, reporters: 3 })).toBe(true);
   });
 
-  it('may use the full quota again when the evidence has aged out', () => {
+  it('has the restricted quota while there is evidence, and the full quota without it', () => {
+    expect(dailyQuotaOf('Free', { accepted: 0, declined: 5, reporters: 3 }, perDay)).toBe(2);
     expect(dailyQuotaOf('Free', { accepted: 0, declined: 0, reporters: 0 }, perDay)).toBe(25);
   });
 });

@@ -80,7 +80,7 @@ it.each([
 it('counts a list with an index, without reading other rows', async () => {
   const plan = await planOf(service.context.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));
   expect(plan.stages).toContain('listKeys_1');
-  expect(plan.totalDocsExamined).toBe(plan.nReturned);
+  expect([plan.nReturned, plan.totalDocsExamined]).toEqual([rowCount, rowCount]);
 });
 
 it('reads pages of conversations in order from an index', async () => {

@@ -58,4 +58,6 @@ it('dead-letters a malformed event and processes the next', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 50));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
+  await service.deliver(billing.planEnded, planEndedEventOf(ravi, 50));
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 0 });
 });

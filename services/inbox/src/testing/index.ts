@@ -90,14 +90,14 @@ export const eventTypeOf = (state: inbox.InvitationState | undefined): string =>
   `inbox.invitation_${state === 'cancelled' ? 'declined' : state}`;
 
 interface ExplainedQuery {
-  readonly queryPlanner: object;
+  readonly queryPlanner: { readonly winningPlan: object };
   readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
 }
 
 /** A query's plan: the indexes used, documents read and documents returned. */
 export async function planOf(query: { explain(verbosity: 'executionStats'): PromiseLike<unknown> }) {
   const { queryPlanner, executionStats } = (await query.explain('executionStats')) as ExplainedQuery;
-  const stages = JSON.stringify(queryPlanner);
+  const stages = JSON.stringify(queryPlanner.winningPlan);
   const { nReturned, totalDocsExamined } = executionStats;
   return { stages, nReturned, totalDocsExamined };
 }

@@ -3,9 +3,10 @@ import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
+let elapsedMs = 0;
 let service: OpenInbox;
 beforeAll(async () => {
-  service = await openInbox();
+  service = await openInbox({ replace: { now: () => new Date(Date.now() + elapsedMs) } });
 });
 afterAll(() => service.stop());
 
@@ -24,9 +25,13 @@ describe('behaviour', () => {
 
   it('lets the member who ended the connection invite immediately, and the other only after the cooldown', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
+    const [usha, amit] = await service.publishConnectedCouple();
     await end(asha, ravi);
+    await end(usha, amit);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
+    elapsedMs += service.context.rules.times.cooldownMs;
+    expect(await service.invite(amit, usha)).toMatchObject({ state: 'sent' });
   });
 });
 

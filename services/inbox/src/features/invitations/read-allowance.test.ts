@@ -1,7 +1,9 @@
 import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reputationDays } from '../../domain/daily-quota.ts';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
+const dayMs = 24 * 3_600_000;
 let elapsedMs = 0;
 const quotas = { INVITATIONS_PER_DAY_FREE: '3', INVITATIONS_PER_DAY_PRO: '5', INVITATIONS_PER_DAY_RESTRICTED: '1' };
 
@@ -55,7 +57,7 @@ describe('behaviour', () => {
     expect((await readAllowance(ravi)).invitations.leftToday).toBe(2);
   });
 
-  it('restricts a member after reports by several members whom they invited', async () => {
+  it('restricts a member after reports by several members whom they invited, until the reports are old', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     await service.givePlan(ravi);
     const reporters = await publishWomen(4);
@@ -66,6 +68,10 @@ describe('behaviour', () => {
     await expect(service.invite(ravi, receiver as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
     });
+    elapsedMs += (reputationDays - 1) * dayMs;
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 1 });
+    elapsedMs += 2 * dayMs;
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 5, leftToday: 5 });
   });
 
   it('does not restrict a member after reports and blocks by strangers, even ones who invited the member', async () => {

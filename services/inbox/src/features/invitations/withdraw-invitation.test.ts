@@ -3,9 +3,10 @@ import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventTypeOf, type OpenInbox, openInbox } from '../../testing/index.ts';
 
+let elapsedMs = 0;
 let service: OpenInbox;
 beforeAll(async () => {
-  service = await openInbox();
+  service = await openInbox({ replace: { now: () => new Date(Date.now() + elapsedMs) } });
 });
 afterAll(() => service.stop());
 
@@ -76,9 +77,13 @@ describe('refusals', () => {
 
   it('lets the sender invite again only after the cooldown', async () => {
     const [asha, ravi] = await service.publishCouple();
+    const [usha, amit] = await service.publishCouple();
     await withdraw(ravi, (await service.invite(ravi, asha)).id);
+    await withdraw(amit, (await service.invite(amit, usha)).id);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown', status: 409 });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
+    elapsedMs += service.context.rules.times.cooldownMs;
+    expect(await service.invite(amit, usha)).toMatchObject({ state: 'sent' });
   });
 });
 
