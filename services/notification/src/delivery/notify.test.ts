@@ -121,27 +121,32 @@ it('dead-letters an event if the other member stays unknown', async () => {
   expect(deadLetters.map(({ _id }) => _id)).toContain(`notify-receiver-on-invitation-sent/${id}`);
 });
 
-it.each([inbox.invitationSent, inbox.invitationAccepted])(
+it.each([inbox.invitationSent, inbox.invitationAccepted, profile.profileVisited, matches.newMatchFound])(
   'dead-letters a malformed $name and processes the next event',
   async (event) => {
     const outcomes = await service.pod.deliverRaw(event, '{"half":');
     expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
     const [asha, ravi] = await service.publishCouple();
     await service.deliverInvitationSent(ravi, asha);
-    expect(await listOf(asha)).toHaveLength(1);
+    await service.deliverInvitationAccepted(asha, ravi);
+    await service.deliverProfileVisited(ravi, asha);
+    await service.deliverNewMatchFound(ravi, asha);
+    expect((await listOf(asha)).map(({ kind }) => kind).toSorted()).toEqual([
+      'invitation_accepted',
+      'invitation_received',
+      'new_match',
+      'profile_visited',
+    ]);
   },
 );
 
-it.each([profile.profileVisited, matches.newMatchFound, billing.planActivated])(
-  'dead-letters a malformed $name and processes the next event',
-  async (event) => {
-    const outcomes = await service.pod.deliverRaw(event, '{"half":');
-    expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
-    const [asha, ravi] = await service.publishCouple();
-    await service.deliverProfileVisited(ravi, asha);
-    expect(await listOf(asha)).toHaveLength(1);
-  },
-);
+it('dead-letters a malformed billing.plan_activated and processes the next event', async () => {
+  const outcomes = await service.pod.deliverRaw(billing.planActivated, '{"half":');
+  expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
+  const asha = await service.publishMember();
+  await service.deliverPlanActivated(asha, { payment: crypto.randomUUID(), totalPaise: 100, plan: 'Gold' });
+  expect(await listOf(asha)).toMatchObject([{ kind: 'payment_confirmed' }]);
+});
 
 it('stores one notification for a repeated visit, match or plan event', async () => {
   const [asha, ravi] = await service.publishCouple();

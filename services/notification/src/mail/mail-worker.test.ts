@@ -110,6 +110,9 @@ describe('the daily digest', () => {
     expect(email?.subject).toBe('Someone viewed your profile');
     expect(email?.text).toContain(`http://localhost:8080/user/${ravi.member}`);
     expect(email?.text).toContain(`/unsubscription/${asha.member}.profile_visited.`);
+    advanceToTomorrowAt(8);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toHaveLength(1);
   });
 
   it('omits members and kinds that were hidden, blocked or muted after the event', async () => {
@@ -251,7 +254,8 @@ it('sends an account email once, even if its event is handled again or concurren
     service.pod.context.store.emailQueue.model.db.collection('processed_events').deleteMany({});
   await Promise.all([deliver(), deliver()]);
   await deleteProcessedEvents();
-  await deliver();
+  const { outcomes } = await deliver();
+  expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
   expect(emailsTo(asha)).toHaveLength(1);
   expect(emailsTo(asha)).toMatchObject([{ messageId: `<${event.id}@hamrah.example>` }]);
 });

@@ -94,6 +94,8 @@ it('sends no email about a hidden or deleted member', async () => {
   await service.setHidden(ravi, true);
   await service.deliverInvitationSent(ravi, asha);
   await service.deliverInvitationAccepted(asha, ravi);
+  await service.sendDueEmails();
+  expect(service.mailServer.emails).toEqual([]);
   await service.deliverAccountDeleted(ravi);
   const { outcomes } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
@@ -108,4 +110,5 @@ it('drops the email if the account is deleted', async () => {
   await service.sendDueEmails();
   expect(outcomes['notify-receiver-on-invitation-sent']).toBe('processed');
   expect(service.mailServer.emails).toEqual([]);
+  expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
 });

@@ -46,7 +46,11 @@ it('delivers a repeated message once', async () => {
 it('delivers nothing to a deleted member', async () => {
   const asha = await service.publishMember();
   await service.deliverAccountDeleted(asha);
+  const countBefore = service.mailServer.emails.length;
   expect(await deliver(asha.member)).toEqual({ delivered: false });
+  await service.sendDueEmails();
+  expect(service.mailServer.emails).toHaveLength(countBefore);
+  expect(await service.pod.context.store.notifications.model.countDocuments({ owner: asha.member })).toBe(0);
 });
 
 it('asks the caller to retry until the member is known', async () => {

@@ -63,13 +63,14 @@ describe('delivery', () => {
         next = page.next;
       }
       await arriving;
-      const total = 20 + (round + 1) * 10;
+      await send(1);
+      const total = 20 + (round + 1) * 11;
       const onWire = () => [...listed, ...socket.received.map(({ position }) => position)].sort((a, b) => a - b);
       const expected = Array.from({ length: total }, (_, index) => index + 1);
       await expect.poll(onWire).toEqual(expected);
       // A pod that crashed before its acknowledgement pushes a notification again.
-      const [view] = socket.received;
-      if (view) push(service.pod.context.bus, [asha.member], 'receiveNotification', view);
+      const view = socket.received.at(-1) as notification.NotificationView;
+      push(service.pod.context.bus, [asha.member], 'receiveNotification', view);
       await service.deliverMessageSent(ravi, asha);
       await expect.poll(() => socket.messages.length).toBe(1);
       expect(onWire()).toEqual(expected);

@@ -198,6 +198,11 @@ it.each([identity.accountRegistered, identity.passwordChanged])(
     expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
     const newMember = await service.publishMember();
     await register(newMember);
-    expect(emailsTo(newMember)).toHaveLength(1);
+    const data = { member: newMember.member, changedAt: '2026-11-20T19:05:00.000Z' };
+    await service.pod.deliver(identity.passwordChanged, data);
+    expect(emailsTo(newMember).map(({ subject }) => subject)).toEqual([
+      'Welcome to Hamrah',
+      'Your password was changed',
+    ]);
   },
 );

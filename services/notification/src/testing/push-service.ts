@@ -20,18 +20,27 @@ export interface PushService {
   readonly delivered: DeliveredPush[];
   /** Status of each reply to an endpoint; 201 if none is set. */
   readonly statuses: Map<string, number>;
+  /** Replies with a redirect to `location`. */
+  redirect(endpoint: string, location: string): void;
+  /** URLs of all requests. */
+  readonly requests: string[];
   /** Creates a subscription as a browser does. */
   subscribe(): notification.PushSubscription;
   stop(): Promise<void>;
 }
 
 export async function openPushService(): Promise<PushService> {
+  const locations = new Map<string, string>();
   const keysByPath = new Map<string, Parameters<typeof decrypt>[1]>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await buffer(request);
     const keys = keysByPath.get(path);
     const endpoint = pushService.origin + path;
+    pushService.requests.push(endpoint);
+    const location = locations.get(endpoint);
+    // Unlike 302, 307 repeats the POST at the new location.
+    if (location !== undefined) return void response.writeHead(307, { location }).end();
     const status = keys ? (pushService.statuses.get(endpoint) ?? 201) : 404;
     if (keys && status === 201) {
       const payload = notification.pushPayload.parse(JSON.parse(decrypt(body, keys).toString()));
@@ -45,6 +54,8 @@ export async function openPushService(): Promise<PushService> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered: [],
     statuses: new Map(),
+    redirect: (endpoint, location) => void locations.set(endpoint, location),
+    requests: [],
     subscribe() {
       const path = `/push/${randomUUID()}`;
       const privateKey = createECDH('prime256v1');

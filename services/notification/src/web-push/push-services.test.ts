@@ -21,6 +21,8 @@ it.each([
   'https://user:secret@fcm.googleapis.com/fcm/send/abc',
   'https://push.apple.com.mail.example/abc',
   'https://evilpush.apple.com.example/abc',
+  'https://evilpush.apple.com/abc',
+  'https://evilnotify.windows.com/w/?token=abc',
   'http://127.0.0.1:4001/abc',
   'http://169.254.169.254/latest/meta-data',
 ])('rejects %s', (endpoint) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { matches, notification, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenNotification, openNotification } from '../../testing/index.ts';
@@ -197,16 +197,32 @@ describe('a device', () => {
   });
 });
 
+/** The key that browsers give to their push service, which verifies our signatures with it. */
+function vapidPublicKey() {
+  const point = Buffer.from(service.pod.context.pushSender.publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((bytes) => bytes.toString('base64url')) as [
+    string,
+    string,
+  ];
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+}
+
 it('signs each message for its push service, with a time to live and without following redirects', async () => {
   const { subscription } = await turnOn(asha);
   await service.deliverInvitationSent(ravi, asha);
   const headers = service.pushService.delivered[0]?.headers;
   expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
   const [, token = ''] = /t=([^,]+)/.exec(headers?.authorization ?? '') ?? [];
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const key = { key: vapidPublicKey(), dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
   expect(claims).toMatchObject({ aud: service.pushService.origin, sub: 'mailto:hello@hamrah.example' });
-  service.pushService.statuses.set(subscription.endpoint, 302);
+  const { origin, requests } = service.pushService;
+  service.pushService.redirect(subscription.endpoint, `${origin}/elsewhere`);
+  requests.length = 0;
   await service.deliverMessageSent(ravi, asha);
+  expect(requests).toEqual([subscription.endpoint]);
   expect(payloads()).toHaveLength(1);
 });
 

@@ -63,6 +63,7 @@ describe('unsubscribing', () => {
   it('drops queued emails of the unsubscribed kind', async () => {
     const { asha, ravi } = await createMemberWithEmail();
     await service.deliverProfileVisited(ravi, asha);
+    expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toHaveLength(1);
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'profile_visited');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
