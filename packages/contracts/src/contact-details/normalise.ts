@@ -61,17 +61,20 @@ function foldCharacter(character: string): string {
   return punctuation[character] ?? character;
 }
 
+/** The scripts whose letters look Latin. In Indian scripts, marks are vowels, which number words need. */
 const accented = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const isPlain = (character: string): boolean => character <= '\x7f';
 
-/** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Decomposes accented letters. */
+/** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Drops the accents of Latin letters. */
 function foldCompatible(character: string): string {
-  const decomposed = character.normalize(accented.test(character) ? 'NFKD' : 'NFKC').replace(/⁄/g, '/');
+  const decomposed = accented.test(character)
+    ? character.normalize('NFKD').replace(/\p{M}/gu, '')
+    : character.normalize('NFKC').replace(/⁄/g, '/');
   if (decomposed === '' || (isPlain(decomposed) && decomposed.length === 1)) return decomposed;
   return Array.from(decomposed, foldCharacter).join('');
 }
 
-/** The text without invisible characters and look-alikes, with ASCII digits. Drops marks after ASCII characters. */
+/** The text without invisible characters, look-alikes and accents, with ASCII digits. */
 export function normalise(text: string): MappedText {
   const builder = new MappedTextBuilder();
   let index = 0;
@@ -79,7 +82,7 @@ export function normalise(text: string): MappedText {
   for (const character of text) {
     const end = index + character.length;
     // A mark on a Latin letter or a digit disguises it.
-    const isStray = isPlain(previous) && /\p{M}/u.test(character);
+    const isStray = (isPlain(previous) || accented.test(previous)) && /\p{M}/u.test(character);
     const folded = isPlain(character) ? character : isStray ? '' : foldCompatible(character);
     if (folded) {
       builder.append(folded, index, end);
