@@ -36,6 +36,8 @@ describe('contact details in a text', () => {
     ['handle', 'insta id: asha.walks'],
     ['handle', 'telegram: ashawalks'],
     ['handle', 'ping me on whatsapp'],
+    ['handle', 'dm me'],
+    ['handle', 'DM karo'],
     ['handle', 'facebook pe asha.92'],
     ['handle', 'insta par milo asha_92'],
     ['handle', 'இன்ஸ்டாவில் asha_92'],
@@ -45,6 +47,8 @@ describe('contact details in a text', () => {
     ['email', 'asha@okaxis'],
     ['link', 'x.com/asha'],
     ['link', 'ASHAWEDS.COM'],
+    ['email', 'asha at gm\u00e1il dot com'],
+    ['email', 'asha@gma\u0301il'],
     ['phone', 'seventy double zero one twenty three four fifty six'],
   ])('are found as %s in “%s”, alone and within a sentence', (kind, text) => {
     expect(kinds(text)).toEqual([kind]);

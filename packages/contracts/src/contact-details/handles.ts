@@ -81,4 +81,4 @@ const maxFollowing = 20;
 /** Several texts together contain an address only if at least one of them matches this. */
 export const addressSign = new RegExp(`@|\\b(?:at|dot|com|www|https?)\\b|${networks}|${mailLabels}`, 'iu');
 /** A text without any of these is not searched for handles. */
-const mention = new RegExp(`@|live:|${networks}|${otherNetworks}|${mailLabels}|user|handle|screen`, 'u');
+const mention = new RegExp(`@|live:|${networks}|${otherNetworks}|${mailLabels}|user|handle|screen|\\bdm\\b`, 'u');
