@@ -23,7 +23,7 @@ export async function measureContactDetails(): Promise<Report> {
     rows,
     notes: [
       'Lines are generated in eight languages. The held-out lines have different disguises and sentences from those used for tuning.',
-      'The authors of the detector wrote both sets. Before any change based on it, the held-out set gave 98.96 % and 0.00 %.',
+      'The authors of the detector wrote both sets. Before the last changes based on it, the held-out set gave 83.32 % and 7.52 %.',
     ],
   };
 }

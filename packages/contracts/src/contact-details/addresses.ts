@@ -7,7 +7,7 @@ const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch
 // Every repetition in `addressPatterns` is bounded, so that matching takes constant time per character.
 const mailProviders = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|ymail|zoho';
 /** Providers whose name has no other meaning. */
-const mailOnlyProviders = String.raw`g[\s.-]?mail|googlemail|hotmail|rediffmail|protonmail|ymail`;
+const mailOnlyProviders = String.raw`g[\s.-]?mail|google\s?mail|hotmail|rediffmail|protonmail|ymail`;
 /** Gmail in two words. Each word alone is a common word. */
 const gmailInTwoWords = String.raw`जी\s?मेल|جی\s?میل`;
 /** Top-level domains that rarely start a sentence. */
@@ -17,20 +17,27 @@ const unambiguousTlds =
 const wordTlds = 'in|me|us|is';
 const tlds = `${unambiguousTlds}|${wordTlds}`;
 
-const around = String.raw`[\s()[\]{}<>"'“”‘’*_~|-]{0,4}`;
-const at = String.raw`${around}(?:@|\bat the rate(?: of)?\b|\b(?:at|et|aet|ait)\b|एट|ऐट|\(a\)|\bsign\b)${around}`;
-const dot = String.raw`${around}(?:\.|\b(?:dot|d0t|period|point)\b|・)${around}`;
+const around = String.raw`[\s()[\]{}<>"'“”‘’*_~|,-]{0,4}`;
+/** Like `\b` on both sides, but an underscore may connect words. */
+const wholeWord = (words: string) => String.raw`(?<![\p{L}\p{Nd}])(?:${words})(?![\p{L}\p{Nd}])`;
+const at = String.raw`${around}(?:@|${wholeWord('at the rate(?: of)?|at|et|aet|ait|sign')}|एट|ऐट|\(a\))${around}`;
+const dot = String.raw`${around}(?:\.|${wholeWord('dot|d0t|period|point')}|・)${around}`;
+/**
+ * A dot and a top-level domain. After a full stop and a space, or after `point`, most top-level domains are words of
+ * the next sentence: `good at maths. In college`.
+ */
+const dotAndTld = String.raw`(?:${around}(?:${wholeWord('dot|d0t')}|・)${around}(?:${tlds})|${around}\.[()[\]{}<>*_~|-]{0,4}(?:${tlds})|${dot}(?:com|net|org))\b`;
 /** Excludes words that are not mailboxes, such as `work` in `I work at Gmail`. */
-const noMailbox = String.raw`(?!(?:work|works|worked|working|job|jobs|role|engineer|developer|manager|analyst|lead|team|intern|internship|employed|career|position|posted|look|looks|looked|looking|am|was|is|are|years?|months?|now|currently|here|there|me|us|it)\b)`;
+const noMailbox = String.raw`(?!(?:work|works|worked|working|job|jobs|role|engineer|developer|manager|analyst|lead|team|intern|internship|employed|career|position|posted|look|looks|looked|looking|officer|clerk|banker|employee|staff|placed|joined|joining|am|was|is|are|years?|months?|now|currently|here|there|me|us|it)\b)`;
 
 const plainEmail =
   /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
 const spelledEmail = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|${gmailInTwoWords}|(?:${mailProviders})(?=${dot}(?:com|co|in|net|org)\b)|[\p{L}\p{Nd}-]{1,63}${dot}(?:${tlds})\b)`,
+  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|${gmailInTwoWords}|(?:${mailProviders})(?=${dotAndTld})|[\p{L}\p{Nd}-]{1,63}${dotAndTld})`,
   'gu',
 );
 const emailWithoutAt = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}._+-])[\p{L}\p{Nd}._+-]{2,64}[\s,;:|/\\]{1,3}(?:${mailProviders})(?:${dot}|\s)(?:com|in|co)\b`,
+  String.raw`(?<![\p{L}\p{Nd}._+-])[\p{L}\p{Nd}._+-]{2,64}[\s,;:|/\\]{1,3}(?:${mailProviders})(?:${dotAndTld}|\s(?:com|co\sin)\b)`,
   'gu',
 );
 const providerSite = /(?:gmail|hotmail|rediffmail|ymail|yahoo)\s?(?:dot|\.)?\s?com\b/gu;
@@ -39,9 +46,32 @@ const numberedMailbox = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])(?:\p{L}[\p{L}._-]{2,40}\d{1,6}|\p{L}{2,20}_[\p{L}\d_]{1,20})[\s,]{0,3}(?:\bon\s)?[([{]?\s?(?:${mailOnlyProviders}|yahoo|rediff|icloud)\b`,
   'gu',
 );
+/** `gmail asha22` */
+const mailboxAfterProvider = new RegExp(
+  String.raw`\b(?:${mailOnlyProviders})[\s:,=-]{1,3}(?!covid|class|batch)\p{L}[\p{L}._-]{2,40}\d{1,6}\b`,
+  'gu',
+);
+/** `asha🐒gmail`, but not `I love 💌 Gmail` */
+const emojiAsAtSign = new RegExp(
+  String.raw`[\p{L}\p{Nd}._-]{3,64}\p{Extended_Pictographic}(?:${mailOnlyProviders})\b`,
+  'gu',
+);
+/** Banks that payment apps combine with a prefix or a suffix: `okaxis`, `idfcfirst`. */
+const payingBanks = 'axis|hdfc|icici|sbi|idfc|kotak|federal|aubank|rbl|indus';
+const paymentHandles =
+  'ybl|ibl|axl|[yr]?apl|upi|paytm|jio|airtel|fbl|freecharge|ikwik|pingpay|postbank|slc|timecosmos|abfspay|amazonpay|' +
+  'axb|axisb|barodampay|boi|citi|cnrb|csbpay|dbs|dlb|hsbc|idbi|indie|iob|kbl|kmbl|kvb|mahb|mbk|niyo|payzapp|pnb|pockets|' +
+  'scb|sib|(?:super|pt)?yes(?:g|cred|pay|pop|bank)?|ubi|uboi|uco|unionbank|utbi';
 /** A UPI address, which payment apps resolve to a name. */
-const paymentAddress =
-  /[\p{L}\p{Nd}._-]{2,64}\s?@\s?(?:ok(?:hdfcbank|icici|axis|sbi)|wa(?:hdfcbank|icici|axis|sbi)|pt(?:yes|axis|sbi|hdfc)|ybl|ibl|axl|y?apl|upi|paytm|jio|fbl|freecharge|hdfcbank|icici|axisbank|axis|sbi|kotak|idfcbank|barodampay|pnb|boi|cnrb|indus|federal)\b/gu;
+const paymentAddress = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}._-])${noMailbox}[\p{L}\p{Nd}._-]{2,64}\s?@\s?(?:${paymentHandles}|[a-z]{0,10}(?:${payingBanks})[a-z\d]{0,6})\b`,
+  'gu',
+);
+/** `asha at okaxis`. Other names are also those of banks where people work. */
+const spelledPaymentAddress = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._-]{2,64}${at}(?:(?:ok|wa|pt|navi)(?:${payingBanks})(?:bank)?|ybl|axl|[yr]?apl)\b`,
+  'gu',
+);
 const mailboxAtSign =
   /[\p{L}\p{Nd}._%+-]{2,64}\s?@@?\s?(?:g[\s.-]?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|ymail)\b/gu;
 
@@ -50,11 +80,11 @@ export function findEmails(text: string): ContactMatch[] {
   const lower = lowerCaseOf(text);
   return [
     ...[plainEmail, spelledEmail, emailWithoutAt, providerSite],
-    ...[mailboxAtSign, numberedMailbox, paymentAddress],
+    ...[mailboxAtSign, numberedMailbox, mailboxAfterProvider, emojiAsAtSign, paymentAddress, spelledPaymentAddress],
   ].flatMap((pattern) => findAll('email', lower, pattern));
 }
 
-const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\S{1,300}/gu;
+const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\s?\S{1,300}/gu;
 const continuation = String.raw`(?!\s(?:a|an|the|my|our|his|her|its|their|this|that|which|it|and|free|love|english|hindi|very)\b)`;
 /**
  * Excludes a capitalised word before a top-level domain such as `.in`: the space after a full stop is probably missing.
@@ -69,15 +99,23 @@ const capitalLink = /\b(?!(?:ASP|ADO|VB)\.NET)[\p{Lu}\p{Nd}-]{2,63}\.(?:COM|NET|
 const linkWithPath =
   /(?<![\p{L}\p{Nd}.])(?!(?:b|m|d|ph|dip|hons)\.)[a-z\d-]{1,30}[ \t]?\.[ \t]?(?!(?:ed|sc|tech|phil|d|a)\/)[a-z]{2,10}\s?(?:\/|\bslash\b)\s?[\p{L}\p{Nd}_+@-]{2,100}/gu;
 /** `www asha com` */
-const spacedHost = /\bwww\s{1,3}[\p{L}\p{Nd}-]{2,63}\s{1,3}(?:com|in|org|net)\b/gu;
-const knownHost = /(?<![\p{L}\p{Nd}.])(?:wa|t|m|fb|ig)\s?(?:\.|\bdot\b)\s?me\s?(?:\/|\bslash\b)/gu;
+const spacedHost = /\b(?:www|https?)\s{1,3}[\p{L}\p{Nd}_-]{2,63}\s{1,3}(?:com|in|org|net)\b/gu;
+const knownHost =
+  /(?<![\p{L}\p{Nd}.])(?:(?:wa|t|m|fb|ig)\s?(?:\.|\bdot\b)\s?me|(?:wa|t)\s?me)\s?(?:\/\s?[\p{L}\p{Nd}_+@-]{2}|\bslash\b)/gu;
 const linkService =
   /\b(?:bit ?\.?ly|tiny ?url|link ?tree|linktr ?\.?ee|cutt ?\.?ly|goo ?\.?gl)\b\s?(?:\/|slash\b|:|-|=)/gu;
+/** Top-level domains and popular hosts after a spelled dot. Some have spaces or Indian letters. */
+const spelledTlds = String.raw`(?:${unambiguousTlds}|c\s?o\s?m|blogspot|wordpress|wixsite)\b|(?:${wordTlds})\b${continuation}|(?:इन|ইন|ઇન|ਇਨ|இன்|ఇన్)(?![\p{L}\p{M}])`;
 /** Not `dot net`, which is also the name of a framework. */
 const spelledLink = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b(?!\snet\b)|\s\.\s)\s{0,3}(?:${tlds})\b`,
+  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b(?!\snet\b)|\s\.\s(?=(?:com|net|org|in(?=\W{0,3}$))\b))\s{0,3}(?:${spelledTlds})`,
   'gu',
 );
+/** `asha,com`, `asha point com` */
+const otherDot = /(?<![\p{L}\p{Nd}.,])[\p{L}\p{Nd}_-]{3,63}(?:[,•·]|\s?।|\spoint\s)com\b/gu;
+/** `asha dotcom`, but not `the dotcom boom` */
+const joinedDot =
+  /(?<![\p{L}\p{Nd}.-])(?!(?:the|a|an|this|that|my|our|his|her|its|their|any|some|every|new|first|early|old|of|in|from|with|during|big|and|for|at)\s)[\p{L}\p{Nd}_-]{2,63}\s?dot(?:com|in)\b(?!\s(?:boom|bubble|bust|crash|era|days|years?|compan|firm|business|industry|start))/gu;
 
 /** A company that is named after its site: `I work at Booking.com`, `Amazon.com Inc`. */
 const companyBefore =
@@ -95,8 +133,8 @@ export function findLinks(text: string): ContactMatch[] {
     ...[bareLink, capitalLink]
       .flatMap((pattern) => findAll('link', text, pattern))
       .filter((link) => !isCompany(text, link)),
-    ...[linkWithScheme, linkWithPath, spacedHost, knownHost, linkService, spelledLink].flatMap((pattern) =>
-      findAll('link', lower, pattern),
+    ...[linkWithScheme, linkWithPath, spacedHost, knownHost, linkService, spelledLink, otherDot, joinedDot].flatMap(
+      (pattern) => findAll('link', lower, pattern),
     ),
   ];
 }
@@ -110,7 +148,10 @@ export const addressPatterns: readonly RegExp[] = [
   linkService,
   mailboxAtSign,
   numberedMailbox,
+  mailboxAfterProvider,
+  emojiAsAtSign,
   paymentAddress,
+  spelledPaymentAddress,
   linkWithScheme,
   bareLink,
   capitalLink,
@@ -118,4 +159,6 @@ export const addressPatterns: readonly RegExp[] = [
   spacedHost,
   knownHost,
   spelledLink,
+  otherDot,
+  joinedDot,
 ];

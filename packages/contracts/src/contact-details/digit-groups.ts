@@ -25,7 +25,7 @@ export interface DigitGroup {
 const connectors = new Set(
   (
     'and then also plus next after followed by again with ends end ending starts start starting first second last half part digits digit ' +
-    'number no is are my the it on dash hyphen space dot comma slash star hash to or ke baad uske ka ki ko do hai one two'
+    'number no is are my the it on dash hyphen space dot comma slash star hash hundred thousand sau hazar to or ke baad uske ka ki ko do hai one two'
   ).split(' '),
 );
 /** Separates texts whose digits form one number only if each text has several digits. No input contains it. */
@@ -41,8 +41,12 @@ export function findDigitGroups(text: string): DigitGroup[] {
   const quantities = findQuantities(text);
   const all = Array.from(text.matchAll(tokens), ({ 0: token, index }) => ({ token, index, end: index + token.length }));
   let [quantity, repeat, signs, connectorCount, wordCount, isTens] = [0, 1, 0, 0, 0, false];
+  const isNumeralAt = (position: number) => /^\d/.test(all[position]?.token ?? '');
+  /** Whether a letter without spaces separates digits: `98x76x54`. */
+  const isSeparator = (position: number) =>
+    /^[a-z]$/i.test(all[position]?.token ?? '') && isNumeralAt(position - 1) && isNumeralAt(position + 1);
   const wordAt = (position: number) =>
-    /^[\p{L}\p{M}]/u.test(all[position]?.token ?? '') ? (all[position]?.token ?? '') : '';
+    /^[\p{L}\p{M}]/u.test(all[position]?.token ?? '') && !isSeparator(position) ? (all[position]?.token ?? '') : '';
   /** The word before a number. Skips `no.`, `number`, `of` and `is`. */
   const labelBefore = (position: number): string => {
     const at = wordAt(position - 1) ? position - 1 : position - 2;
@@ -63,6 +67,10 @@ export function findDigitGroups(text: string): DigitGroup[] {
       continue;
     }
     const word = isWord ? numberWordOf(token) : undefined;
+    if (isSeparator(position)) {
+      signs += 1;
+      continue;
+    }
     if (!isNumeral && !word) {
       if (connectors.has(token.toLowerCase())) connectorCount += 1;
       else wordCount += 1;

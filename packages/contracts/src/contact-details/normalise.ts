@@ -36,6 +36,12 @@ function digitValue(codePoint: number): string {
   return String(value);
 }
 
+/** The value of a small Roman numeral in one character, or of a clock face. A clock face after nine o'clock has none. */
+function iconValue(codePoint: number): string | undefined {
+  const start = [0x2160, 0x2170, 0x1f550].find((first) => codePoint >= first && codePoint < first + 9);
+  return start === undefined ? undefined : String(codePoint - start + 1);
+}
+
 /** The value of a circled number or another number sign. A sign of unknown value counts as a zero. */
 function signValue(codePoint: number): string {
   if (codePoint >= 0x2776 && codePoint <= 0x2793) return String(((codePoint - 0x2776) % 10) + 1);
@@ -67,6 +73,8 @@ const isPlain = (character: string): boolean => character <= '\x7f';
 
 /** Folds compatibility forms, look-alikes and the digits of all scripts to ASCII. Drops the accents of Latin letters. */
 function foldCompatible(character: string): string {
+  const icon = iconValue(character.codePointAt(0) ?? 0);
+  if (icon !== undefined) return icon;
   const decomposed = accented.test(character)
     ? character.normalize('NFKD').replace(/\p{M}/gu, '')
     : character.normalize('NFKC').replace(/⁄/g, '/');

@@ -6,7 +6,7 @@ const quantityPatterns: readonly RegExp[] = [
   /(?<![\d:/.-])(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/g,
   /(?<!\d)(?:19|20)\d\d ?[-/] ?(?:\d\d|(?:19|20)\d\d)(?!\d)/g,
   /(?<!\d|\d[:.])(?:[01]?\d|2[0-4])[:.][0-5]\d(?::[0-5]\d)?(?: ?[ap]\.?m\b)?(?![\d:]|[.]\d)/gi,
-  /(?<![\d,])\d{1,3}(?:,\d{2}){0,2},\d{3}(?:\.\d{1,2})?(?![\d,])/g,
+  /(?<![\d,])\d{1,3}(?:,\d{2}){0,2},\d{3}(?:\.\d{1,2})?(?!,?\d)/g,
   /(?:[₹$€£]|\b(?:rs|inr|usd)\b\.?) ?\d{1,7}(?:\.\d{1,2})?(?!\d)/gi,
   /(?<!\d)\d{4,7} ?(?:(?:a|per|p\.?|each|every) ?(?:month|year|annum|day|m\b|a\b)|rupees|monthly|yearly|annually)/gi,
   /(?<!\d)\d{1,3}(?:\.\d{1,3})? ?[%°]/g,
@@ -24,11 +24,12 @@ const unitSounds = soundsOf(
 );
 /** Words before a number that say what it is. */
 const labelSounds = soundsOf(
-  'age aged umar umr height weight pin pincode zip code class sector plot phase house flat road gali street block ward iso section ' +
-    'chapter verse gita psalm rank air score roll marks cgpa gpa boeing route rs inr rupees salary income package ctc emi rent savings neet gate jee cat flight bus in since ang earn earns scored',
+  'pin pincode zip code sector plot phase house flat road gali street block ward iso rank air score roll marks cgpa gpa boeing route rs inr rupees salary income package ctc emi rent savings neet gate jee cat flight bus in since ang earn earns scored',
 );
+/** The same for small numbers. The Hindi word `aage` (then) sounds like `age`. */
+const shortLabelSounds = soundsOf('age aged umar umr height weight class section chapter verse gita psalm');
 /** Maximum lengths of the numbers that units and labels explain. */
-const [maxUnitDigits, maxLabelDigits] = [4, 8];
+const [maxUnitDigits, maxLabelDigits, maxShortLabelDigits] = [4, 8, 3];
 
 /** Start and end of every quantity that is recognisable by its notation, in order. */
 export function findQuantities(text: string): readonly (readonly [number, number])[] {
@@ -42,5 +43,10 @@ export function findQuantities(text: string): readonly (readonly [number, number
 export function isExplained(digits: string, previousWord: string, nextWord: string): boolean {
   if (yearPattern.test(digits)) return true;
   if (digits.length <= maxUnitDigits && nextWord && unitSounds.has(soundOf(nextWord))) return true;
-  return digits.length <= maxLabelDigits && previousWord !== '' && labelSounds.has(soundOf(previousWord));
+  if (!previousWord) return false;
+  const label = soundOf(previousWord);
+  return (
+    (digits.length <= maxLabelDigits && labelSounds.has(label)) ||
+    (digits.length <= maxShortLabelDigits && shortLabelSounds.has(label))
+  );
 }

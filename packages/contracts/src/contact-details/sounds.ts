@@ -19,15 +19,16 @@ const arabicLetters = new Map(
     .split(' ')
     .map((pair) => [pair[0] as string, pair[1] as string]),
 );
-/** Letters of Malayalam without a vowel, which the other blocks lack. */
+/** Letters outside the common layout: Malayalam letters without a vowel, and Assamese consonants. */
 const chilluLetters = new Map([...'ൺൻർൽൾൿ'].map((letter, index) => [letter, 'nnrllk'[index] as string]));
+const assameseLetters: Readonly<Record<string, string>> = { ৰ: 'র', ৱ: 'ভ' };
 
 /** A word of an Indian script in Latin letters, roughly as it sounds. */
 function transliterate(word: string): string {
   let latin = '';
   let isVowelPending = false;
   // Malayalam writes a double t as a double r.
-  for (const character of word.replaceAll('റ്റ', 'ട്ട')) {
+  for (const character of word.replaceAll('റ്റ', 'ട്ട').replace(/[ৰৱ]/g, (letter) => assameseLetters[letter] ?? '')) {
     const letter = arabicLetters.get(character) ?? chilluLetters.get(character);
     if (letter !== undefined) {
       latin += isVowelPending ? `a${letter}` : letter;

@@ -23,8 +23,8 @@ const wordsBySound = new Map(
     whatsapp: 'watsap whatsap',
     twitter: 'twitter tvitar tuitar',
     skype: 'skype skaip',
-    dot: 'dot daat',
-    com: 'kom kam',
+    dot: 'dot daat dawt',
+    com: 'com kom kam',
     id: 'aidi ayidi aiti aaidi aidii',
     my: 'mera meri mere mero mari maro mazha mazhi maza majhi majha amar enadu ennudaiya en na nadi',
     is: 'hai hain che chhe unnadi undi ahe aahe ache achhe',
@@ -93,7 +93,8 @@ function joinSpacedLetters(mapped: MappedText): MappedText {
     while (last + 1 < items.length && isSpacing(gapAfter(last))) last += 1;
     const start = items[first]?.index ?? 0;
     const end = (items[last]?.index ?? 0) + 1;
-    if (last - first >= 3 && /[a-z]/i.test(text.slice(start, end))) {
+    const letters = text.slice(start, end);
+    if (last - first >= 3 && /[a-z]/i.test(letters) && !isRoman.test(letters)) {
       builder.copy(mapped, position, start);
       const gap = gapAfter(first);
       for (let item = first; item <= last; item++) {
@@ -110,6 +111,8 @@ function joinSpacedLetters(mapped: MappedText): MappedText {
   builder.copy(mapped, position, text.length);
   return builder.build();
 }
+/** Roman numerals of one letter are digits, not letters of a word. */
+const isRoman = /^(?=.{0,300}v)[iv\d\W]{1,300}$/i;
 const isSpacing = (gap: string) => gap.length > 0 && gap.length <= 5 && !/[\p{L}\p{M}\d]/u.test(gap);
 /** Start and end of the part of `text` that is not the usual gap between letters. */
 const withoutGap = (text: string, gap: string): readonly [number, number] => {
@@ -118,10 +121,18 @@ const withoutGap = (text: string, gap: string): readonly [number, number] => {
   return isWrapped ? [gap.length, Math.max(gap.length, text.length - gap.length)] : [0, text.length];
 };
 
+/** `inst@gram` */
+const wordWithAtSign = /(?<![\p{L}\d@.])[a-z]{1,9}@[a-z]{1,9}(?![\p{L}\d@.])/giu;
+function replaceAtSign(word: string): string | undefined {
+  const letters = word.replace('@', 'a').toLowerCase();
+  return letters === 'insta' || letters === 'gmail' ? letters : translate(letters);
+}
+
 /** Translates words of the vocabulary, replaces letters that look like digits, and joins spaced letters. */
 export function canonicalise(mapped: MappedText): MappedText {
   const joined = joinSpacedLetters(mapped);
-  return replaceMatches(replaceMatches(joined, words, canonicaliseWord), loneLetter, (letter) =>
+  const named = replaceMatches(joined, wordWithAtSign, replaceAtSign);
+  return replaceMatches(replaceMatches(named, words, canonicaliseWord), loneLetter, (letter) =>
     letter === '|' || /[lI]/.test(letter) ? '1' : '0',
   );
 }

@@ -4,7 +4,9 @@ import {
   languages,
   nativeWords,
   romanisedWords,
+  romanNumerals,
   spokenWords,
+  twoDigitWords,
   zeroCodePoints,
 } from './number-words.ts';
 import type { RandomSource } from './random-source.ts';
@@ -14,6 +16,7 @@ export type Disguise = (digits: string, random: RandomSource) => string | readon
 
 const join = (separator: string) => (digits: string) => [...digits].join(separator);
 const half = (digits: string) => [digits.slice(0, 5), digits.slice(5)] as const;
+const words = (line: string) => line.split(' ');
 export const inWords =
   (table: readonly string[], separator = ' '): Disguise =>
   (digits, random) =>
@@ -56,10 +59,23 @@ export const tunedDisguises: readonly Disguise[] = [
   (digits) => half(digits).map((part) => `my lucky number ${part}`),
   ...Object.values(spokenWords).map((table) => inWords(table)),
   (digits) => `${digits.slice(0, 4)} ${digits[4]} ${digits.slice(5, 9)} O`,
+  inWords(romanNumerals),
+  (_, random) => random.pick(twoDigitWords),
+  (digits) => (digits.match(/../g) ?? []).join('x'),
+  inWords(words('zeroo onne twoo threee foour fiive siix seveen eiight niine')),
+  (digits) => `${digits.slice(0, 5)} lagao phir ${digits.slice(5, 8)} phir ${digits.slice(8)}`,
 ];
 
 /** Disguises that differ from the tuned ones, to measure the detector. */
 export const heldOutDisguises: readonly Disguise[] = [
+  inWords(romanNumerals, '-'),
+  (_, random) => random.pick(twoDigitWords).replaceAll(' ', ', '),
+  (digits) => [...digits].join('x'),
+  (digits) => mapDigits('0ⅠⅡⅢⅣⅤⅥⅦⅧⅨ')(digits),
+  (digits) => mapDigits('0🕐🕑🕒🕓🕔🕕🕖🕗🕘')(digits),
+  (digits) => `${half(digits)[0]} aage ${half(digits)[1]}`,
+  inWords(words('zero wun too thre for fyv sicks sevn ait nyn')),
+  (digits) => `${digits.slice(0, 9)} and guess the last digit`,
   (digits) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}~${digits.slice(6)}`,
   join('\u200d'),
   join('\u034f'),
@@ -109,6 +125,8 @@ export const heldOutDisguises: readonly Disguise[] = [
   (digits, random) => half(digits).map((part) => String(inWords(romanisedWords.hi)(part, random))),
 ];
 
+/** The same name with a number, as most members of other networks have. */
+const numbered = (name: string) => `${name.replace(/\W/g, '')}92`;
 const names = ['ravikumar', 'asha.rao', 'simran_k', 'meera1995', 'arjunpatel', 'kavitha.m', 'deepak-s', 'priyanka88'];
 export const plainName = (random: RandomSource) => random.pick(names);
 
@@ -151,6 +169,23 @@ export const tunedAddresses: readonly AddressDisguise[] = [
   (name) => `इन्स्टावर ${name}_92`,
   (name) => `انسٹاگرام ${name}92`,
   (name) => `${name} एट जी मेल डॉट कॉम`,
+  (name) => `${name} at gm\u00e1il d\u00f3t com`,
+  (name) => `${name}_at_gmail_dot_com`,
+  (name) => `${name},at,gmail,com`,
+  (name) => `ਜੀਮੇਲ ${numbered(name)}`,
+  (name) => `${name}@naviaxis`,
+  (name) => `${name} at okaxis`,
+  (name) => `phonepe ${numbered(name)}`,
+  (name) => `insta pe dhundo ${name}`,
+  (name) => `instagram ka id ${numbered(name)}`,
+  (name) => `${numbered(name)} insta`,
+  (name) => `inst@gram ${numbered(name)}`,
+  (name) => `tele: ${name}`,
+  (name) => `${name.replace(/\W/g, '')} dotcom`,
+  (name) => `wa me slash ${name}`,
+  () => 'dm me',
+  () => 'whatsapp kar lo',
+  () => 'telegram pe aao',
 ];
 
 export const heldOutAddresses: readonly AddressDisguise[] = [
@@ -184,6 +219,24 @@ export const heldOutAddresses: readonly AddressDisguise[] = [
   (name) => `${name} dot com`,
   (name) => [`${name} at`, 'gmail dot com'],
   (name) => ['my insta is', name],
+  (name) => `${name}@g\u00admail.c\u00f6m`,
+  (name) => `${name}🐒gmail`,
+  (name) => `${name} at google mail`,
+  (name) => `జీమెయిల్ ${numbered(name)}`,
+  (name) => `${name}@superyes`,
+  (name) => `${name} (at) ybl`,
+  (name) => `gpay karo ${numbered(name)}`,
+  (name) => `instagram par search karo ${name}`,
+  (name) => `snap wali id ${numbered(name)}`,
+  (name) => `${numbered(name)} (telegram)`,
+  (name) => `telegr@m ${numbered(name)}`,
+  (name) => `my id on insta is ${name}`,
+  (name) => `https ${name.replace(/\W/g, '')} com`,
+  (name) => `${name} डॉट इन`,
+  (name) => `t me / ${name}`,
+  () => 'inbox me on fb',
+  () => 'wp karo',
+  () => 'let us chat on insta',
 ];
 
 /** Sentences around a contact detail, which replaces `#`. */

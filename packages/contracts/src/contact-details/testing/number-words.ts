@@ -31,6 +31,22 @@ export const romanisedWords: Readonly<Record<Language, readonly string[]>> = {
   mr: words('shunya|sunya ek don teen|tin char|chaar paach|pach saha|sahaa saat|sat aath|ath nau|nav'),
 };
 
+/** Words for the two-digit numbers 98, 76, 54, 32 and 10. */
+export const twoDigitWords: readonly string[] = [
+  'ninety eight seventy six fifty four thirty two ten',
+  'अट्ठानवे छिहत्तर चौवन बत्तीस दस',
+  'atthanve chhihattar chauvan battis das',
+  'ਅਠਾਨਵੇਂ ਛਿਹੱਤਰ ਚੁਰੰਜਾ ਬੱਤੀ ਦਸ',
+  'અઠ્ઠાણું છોતેર ચોપન બત્રીસ દસ',
+  'தொண்ணூற்றெட்டு எழுபத்தாறு ஐம்பத்துநான்கு முப்பத்திரண்டு பத்து',
+  'thonnootru ettu ezhupathu aaru aimbathu naalu muppathu rendu pathu',
+  'తొంభై ఎనిమిది డెబ్బై ఆరు యాభై నాలుగు ముప్పై రెండు పది',
+  'আটানব্বই ছিয়াত্তর চুয়ান্ন বত্রিশ দশ',
+  'आठ्याण्णव शहात्तर चोपन्न बत्तीस दहा',
+];
+/** The digits 0 to 9 in Roman numerals, of which there is no zero. */
+export const romanNumerals = words('0 I II III IV V VI VII VIII IX');
+
 /** Spoken forms that are spelled as they sound. */
 export const spokenWords = {
   ta: words('சைபர் ஒண்ணு ரெண்டு மூணு நாலு அஞ்சு ஆறு ஏழு எட்டு ஒன்பது'),
