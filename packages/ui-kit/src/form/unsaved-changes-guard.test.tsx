@@ -36,8 +36,9 @@ test('makes the browser ask for confirmation before it closes the window with un
 });
 
 test('does not ask for confirmation when a link leads to a fragment of the same page', async () => {
-  const { user } = renderGuard(true);
+  const { user, currentUrl } = renderGuard(true);
   await user.click(screen.getByRole('link', { name: 'Part' }));
+  expect(currentUrl()).toBe('/here#part');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import type {} from '@testing-library/jest-dom/vitest'; // Declares the matchers
 import { act, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom';
 import { GlobalStyle } from '../global-style.tsx';
 import { queryClient } from '../shell-api/index.ts';
 import { useSession } from '../shell-api/session.ts';
@@ -58,7 +58,7 @@ export function render(page: ReactNode, { path = '/', viewer = testViewer, isShe
   );
   return {
     user,
-    currentUrl: () => router.state.location.pathname + router.state.location.search,
+    currentUrl: () => createPath(router.state.location),
     navigate: (to: string): Promise<void> => act(() => router.navigate(to)),
   };
 }
