@@ -1,4 +1,5 @@
 import { notification } from '@hamrah/contracts';
+import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Push, PushName } from '../shell-api/index.ts';
 
@@ -37,17 +38,23 @@ const waitForSocket = () =>
     if (sockets.size === 0) throw new Error('The page did not open its socket.');
   }, 30_000);
 
+/** Delivers an event, and resolves once the page shows its effect. */
+const deliver = (name: string, data: unknown) =>
+  act(async () => {
+    for (const socket of sockets) socket.deliver(name, data);
+  });
+
 /** Delivers a push to the page once its socket is open. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {
   const payload = notification.socketEvents[name].parse(data);
   await waitForSocket();
-  for (const socket of sockets) socket.deliver(name, payload);
+  await deliver(name, payload);
 }
 
 /** Simulates the first connection, or a reconnect. */
 export async function connect(ready: notification.SocketReady): Promise<void> {
   await waitForSocket();
-  for (const socket of sockets) socket.deliver(notification.socketReady, ready);
+  await deliver(notification.socketReady, ready);
 }
 
 /** Simulates a reconnect after a lost connection; the socket delivers notifications after `position`. */
