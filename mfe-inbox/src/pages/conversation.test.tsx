@@ -435,8 +435,11 @@ test('shows that a conversation is unavailable if the viewer may not see it', as
 });
 
 test('sends no request for a URL without a valid profile ID', async () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   render(<App />, { path: '/messages/nobody' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
+  const urls = fetchSpy.mock.calls.map(([url]) => String(url));
+  expect(urls.filter((url) => url.includes('nobody'))).toEqual([]);
 });
 
 test('leaves the conversation after a block', async () => {

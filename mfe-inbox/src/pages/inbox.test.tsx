@@ -108,7 +108,9 @@ test.each(['/received', '/accepted'])('%s announces a list that is loading', asy
 
 test('removes an accepted invitation immediately and confirms the connection', async () => {
   serveReceived(testItem(), testItem(asha));
+  let cardsDuringRequest: number | undefined;
   const requests = serve(inbox.acceptInvitation, () => {
+    cardsDuringRequest = screen.queryAllByRole('article').length;
     serveReceived(testItem(asha));
     return testAnsweredInvitation('accepted');
   });
@@ -117,6 +119,7 @@ test('removes an accepted invitation immediately and confirms the connection', a
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are now connected.')).toBeInTheDocument();
   expect(requests).toEqual([{ params: { invitation: testItem().invitation.id } }]);
+  expect(cardsDuringRequest).toBe(1);
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
@@ -226,7 +229,9 @@ test('asks before it ends a connection, removes the card immediately, and restor
       'Asha Sharma',
     ]),
   );
+  let cardsDuringRequest: number | undefined;
   const requests = serve(inbox.endConnection, () => {
+    cardsDuringRequest = screen.queryAllByRole('article', { hidden: true }).length;
     serveAccepted(testItem(asha, { state: 'accepted' }));
     return undefined;
   });
@@ -234,6 +239,7 @@ test('asks before it ends a connection, removes the card immediately, and restor
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are no longer connected.')).toBeInTheDocument();
   expect(requests).toEqual([{ params: { member: meera.code } }]);
+  expect(cardsDuringRequest).toBe(1);
 });
 
 test('links a connection to its conversation', async () => {
@@ -270,10 +276,14 @@ describe('received invitations', () => {
   });
 
   test('are not reported as viewed before they become visible', async () => {
-    serveReceived(testItem());
+    const listRequests = serveReceived(testItem());
     const requests = serve(inbox.markInvitationsViewed, undefined);
-    open();
+    const { navigate } = open();
     await screen.findByRole('article');
+    // The page reports what was seen when it closes.
+    await navigate('/elsewhere');
+    await navigate('/received');
+    await waitFor(() => expect(listRequests).toHaveLength(2));
     expect(requests).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { expectAccessible, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { asha, meera, testItem } from '../testing/fixtures.ts';
@@ -19,10 +19,8 @@ test('asks for confirmation before a block, then removes the member from the lis
   const { user, dialog } = await open('Block', testItem(asha));
   expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();
-  const requests = serve(inbox.blockMember, () => {
-    serve(inbox.listReceived, { items: [testItem(asha)], next: null });
-    return undefined;
-  });
+  const requests = serve(inbox.blockMember, undefined);
+  hang(inbox.listReceived);
   await user.click(dialog.getByRole('button', { name: 'Block Meera' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
@@ -85,7 +83,10 @@ test('does not send a report again if only the block failed', async () => {
   expect(reportRequests).toHaveLength(1);
 });
 
-test('attaches the member’s photo to a report only if the reporter selects it', async () => {
+test.each([
+  ['attaches the member’s photo to a report if the reporter selects it', true, 'photo-1'],
+  ['attaches no photo to a report if the reporter does not select it', false, null],
+])('%s', async (_title, isSelected, photo) => {
   const meeraWithPhoto = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
   serve(inbox.listReceived, { items: [testItem(meeraWithPhoto)], next: null });
   const { user } = render(<App />, { path: '/received' });
@@ -94,8 +95,8 @@ test('attaches the member’s photo to a report only if the reporter selects it'
   const dialog = within(await screen.findByRole('dialog'));
   const reportRequests = serve(inbox.reportMember, undefined);
   await user.click(dialog.getByLabelText('A photo is offensive'));
-  await user.click(dialog.getByLabelText('Their current photo'));
+  if (isSelected) await user.click(dialog.getByLabelText('Their current photo'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
-  expect(reportRequests[0]?.body).toMatchObject({ photo: 'photo-1', description: null });
+  expect(reportRequests[0]?.body).toMatchObject({ photo, description: null });
 });

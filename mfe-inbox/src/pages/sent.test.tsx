@@ -53,7 +53,9 @@ test('shows an empty state', async () => {
 
 test('removes a withdrawn invitation immediately and keeps the focus in the list', async () => {
   serveSent(sentItem());
+  let cardsDuringRequest: number | undefined;
   const requests = serve(inbox.withdrawInvitation, () => {
+    cardsDuringRequest = screen.queryAllByRole('article').length;
     serveSent();
     return { ...sentItem().invitation, state: 'withdrawn' as const };
   });
@@ -63,6 +65,7 @@ test('removes a withdrawn invitation immediately and keeps the focus in the list
   expect(screen.getByRole('region', { name: 'Sent Invitations' })).toHaveFocus();
   expect(await screen.findByText('You’ve withdrawn your invitation to Meera.')).toBeInTheDocument();
   expect(requests).toEqual([{ params: { invitation: sentItem().invitation.id } }]);
+  expect(cardsDuringRequest).toBe(0);
 });
 
 test('restores the card at its position and shows an error if the withdrawal fails', async () => {
