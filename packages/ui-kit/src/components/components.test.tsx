@@ -227,9 +227,12 @@ describe('the end of a long list in view', () => {
 });
 
 test('requests a failed page again only on a press', async () => {
+  stubVisibleObserver();
   const fetchNextPage = vi.fn();
   const { user } = render(<LoadMore query={{ ...pageQuery, isFetchNextPageError: true, fetchNextPage }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
+  await setTimeout(0);
+  expect(fetchNextPage).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });

@@ -95,9 +95,12 @@ test('shows an error beside each empty field and focuses the first', async () =>
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please Fill First Name.');
   for (const error of [
     'Please Select Gender.',
+    'Please Select Religion.',
     'Please Select City.',
     'Please Fill Date of Birth.',
+    'Please Fill About My Profile.',
     'Please Fill Phone.',
+    'Please Fill Password.',
   ])
     expect(screen.getByText(error)).toBeVisible();
 });

@@ -50,17 +50,19 @@ test('sends the method and the body of the route', async () => {
 
 test('refreshes an expired session once and repeats the download', async () => {
   let isFresh = false;
+  let refreshes = 0;
   server.use(
     http.get(url, () =>
       isFresh ? HttpResponse.arrayBuffer(new ArrayBuffer(2)) : problemResponse('session.required', 401),
     ),
     http.post('*/api/identity/sessions/refresh', () => {
       isFresh = true;
+      refreshes += 1;
       return HttpResponse.json({ member: 'HM4T7K2Q9X', firstName: 'Arjun', lastName: 'Mehta', gender: 'Male' });
     }),
   );
   await download(profile.exportOwnData, undefined, 'hamrah.zip');
-  expect(savedFiles).toHaveLength(1);
+  expect([refreshes, savedFiles.length]).toEqual([1, 1]);
 });
 
 test('rejects with the problem and saves nothing', async () => {

@@ -36,6 +36,7 @@ describe('an early reply', () => {
 
   it('is not used after it is dropped', async () => {
     requestEarly([url]);
+    await expect.poll(() => requests.length).toBe(1);
     serve(identity.readSession, other);
     dropEarlyReplies();
     expect(await read()).toEqual(other);

@@ -16,7 +16,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, { threshold }: { threshold: number }) {
+        expect(threshold).toBe(0.5);
         report = (...isInView) => callback(isInView.map((isIntersecting) => ({ isIntersecting })));
       }
       observe(): void {}

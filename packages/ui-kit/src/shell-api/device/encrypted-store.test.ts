@@ -66,8 +66,9 @@ describe('a saved reply', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = await open();
     await store.saveReply('shortlist', { items: [1] });
+    vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1_000 - 1);
     expect(await store.loadReply('shortlist')).toEqual({ items: [1] });
-    vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1_000);
+    vi.setSystemTime(Date.now() + 1);
     expect(await store.loadReply('shortlist')).toBeUndefined();
     expect(await rawRows('replies')).toEqual([]);
   });
@@ -93,6 +94,7 @@ it('deletes everything when another member signs in', async () => {
   const other = await open('HM9X8W7V6T');
   expect(await other.listActions()).toEqual([]);
   expect(await other.loadReply('viewer')).toBeUndefined();
+  expect([await rawRows('actions'), await rawRows('replies')]).toEqual([[], []]);
 });
 
 it('opens for its last member if none is known yet, and for nobody once it is deleted', async () => {
