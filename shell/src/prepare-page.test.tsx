@@ -67,7 +67,7 @@ it.each([
 
 it('does not wait for a page of the shell', async () => {
   register('unused');
-  await preparePage('/about');
+  await preparePage('/about-us');
   expect(loadRemote).not.toHaveBeenCalledWith('hamrah_unused/app');
   expect(useSession.getState().status).toBe('unknown');
 });

@@ -73,6 +73,7 @@ it('does not ask after a heart, or if the browser already allows notifications',
   render(<NotificationPrompt />);
   await perform({ kind: 'heart', id: crypto.randomUUID(), to, isShortlisted: true });
   await settle();
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
   browser.permission = 'granted';
   await invite();
   await settle();

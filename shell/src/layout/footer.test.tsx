@@ -1,4 +1,5 @@
 import { admin } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { recordVisit } from '../protective/first-visit.ts';
@@ -48,6 +49,7 @@ describe('the visitor counter', () => {
     const requests = serveProblem(admin.readVisitorCount, 'service.unavailable');
     openShell({ viewer: null });
     await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(getFooter().queryByText(/visitors? so far/)).not.toBeInTheDocument();
   });
 

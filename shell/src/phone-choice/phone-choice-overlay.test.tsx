@@ -31,6 +31,7 @@ describe('the link to choose another phone number', () => {
     serveProblem(identity.choosePhone, 'identity.phone_unavailable', { fields: [{ path: 'phone', message }] });
     await open('2000000009');
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
   it('says that a link has expired', async () => {

@@ -27,6 +27,7 @@ describe('a page of a remote', () => {
     openShell({ path: '/received', remotes: [testRemoteNamed('slow')] });
     await waitFor(() => expect(document.title).toBe('Received Invitations · Hamrah'));
     expect(screen.queryByRole('heading', { name: 'The inbox' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('Loading')).toBeInTheDocument();
     finishLoading(page);
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   });

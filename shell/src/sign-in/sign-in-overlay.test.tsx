@@ -108,7 +108,12 @@ describe('the sign-in overlay', () => {
   });
 
   it('prefills the credentials of a newly registered member and submits them after one second', async () => {
-    const requests = serve(identity.signIn, testViewer);
+    const openedAt = performance.now();
+    let submittedAt = openedAt;
+    const requests = serve(identity.signIn, () => {
+      submittedAt = performance.now();
+      return testViewer;
+    });
     setNewMemberCredentials({ username: '9876543210', password: 'secret123' });
     const shell = openShell({ viewer: null, path: '/?sign-in' });
     await findDialog();
@@ -119,6 +124,7 @@ describe('the sign-in overlay', () => {
     await expectAccessible();
     await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 5_000 });
     expect(requests.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
+    expect(submittedAt - openedAt).toBeGreaterThanOrEqual(1_000);
     await waitFor(() => expect(getNewMemberCredentials()).toBeNull());
   });
 
