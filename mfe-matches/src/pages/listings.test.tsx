@@ -178,6 +178,7 @@ describe('a filter', () => {
     const { user } = open('/newmatches');
     await user.click(getFilterSummary('Country'));
     expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(screen.queryByText('Country Not Found')).not.toBeInTheDocument();
   });
 });
 
