@@ -104,10 +104,14 @@ describe('the contact filters', () => {
   });
 
   it('clear states and cities when the countries change', async () => {
+    serve(profile.readContactFilters, { filters: { ...filters, cities: ['Amritsar'] }, revision: 4 });
     const { user } = await open();
+    const places = ['Punjab', 'Amritsar'];
+    for (const place of places) expect(getSection().getByRole('row', { name: place })).toBeVisible();
     await user.type(getSection().getByRole('combobox', { name: 'Country' }), 'Nep');
     await user.click(await screen.findByRole('option', { name: 'Nepal' }));
-    await waitFor(() => expect(getSection().queryByText('Punjab')).not.toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    for (const place of places) await waitFor(() => expect(getSection().queryByText(place)).not.toBeInTheDocument());
   });
 });
 

@@ -187,7 +187,7 @@ describe('editing the details', () => {
     await page.user.clear(country);
     await page.user.type(country, 'Canada');
     await page.user.tab();
-    expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('');
+    for (const name of ['State', 'City']) expect(screen.getByRole('combobox', { name })).toHaveValue('');
     await save(page);
     expect(await screen.findByText('Please Select State.')).toBeVisible();
   });

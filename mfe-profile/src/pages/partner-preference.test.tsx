@@ -256,7 +256,9 @@ describe('saving the partner preferences', () => {
     const page = await openEditor();
     await page.user.type(screen.getByLabelText('Age to'), '40');
     await save(page);
-    expect(await screen.findByText('End age must be greater than start age')).toBeVisible();
+    const message = 'End age must be greater than start age';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Age to')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
   it('shows changes made elsewhere and merges the member’s changes into them', async () => {

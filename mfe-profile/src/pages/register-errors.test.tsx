@@ -52,7 +52,9 @@ test('returns to the step of a field that the server rejects', async () => {
 
 test('shows the error of an expired OTP beside the OTP field', async () => {
   await submitWithProblem('identity.otp_expired');
-  expect(await screen.findByText(/This OTP is no longer valid/)).toBeVisible();
+  const message = /This OTP is no longer valid/;
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(expect.stringMatching(message));
   expect(await findHeading(/Step 8/)).toBeVisible();
 });
 

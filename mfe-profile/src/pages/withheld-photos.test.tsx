@@ -65,11 +65,21 @@ describe('a withheld photo', () => {
   });
 
   it('is not announced as the next main photo', async () => {
+    const nextMainPhoto = /The next one will take its place\./;
+    serve(profile.listOwnPhotos, testGallery(testPhoto('first'), testPhoto('second')));
+    const { user, navigate } = await open();
+    const openDeletion = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete this photo?' }));
+    };
+    expect((await openDeletion()).getByText(nextMainPhoto)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await expectDialogClosed();
+    await navigate('/nowhere');
     serveWithheld('possible');
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this photo?' });
-    expect(within(dialog).queryByText(/take its place/)).not.toBeInTheDocument();
+    await navigate('/myphoto');
+    await screen.findByRole('region', { name: 'Hidden photos' });
+    expect((await openDeletion()).queryByText(nextMainPhoto)).not.toBeInTheDocument();
   });
 
   it('has a note that other members see no photo if it is the only photo', async () => {
