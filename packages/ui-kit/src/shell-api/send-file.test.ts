@@ -50,9 +50,16 @@ it('rejects with the code `network` if no response arrives', async () => {
 });
 
 it('rejects with the abort reason if the signal is aborted before or during the upload', async () => {
-  server.use(http.post(url, () => new Promise<Response>(() => undefined)));
+  const received = Promise.withResolvers<void>();
+  server.use(
+    http.post(url, () => {
+      received.resolve();
+      return new Promise<Response>(() => undefined);
+    }),
+  );
   const controller = new AbortController();
   const pendingUpload = upload({ signal: controller.signal });
+  await received.promise;
   controller.abort('enough');
   await expect(pendingUpload).rejects.toBe('enough');
   await expect(upload({ signal: controller.signal })).rejects.toBe('enough');
