@@ -84,6 +84,7 @@ describe('the contact filters', () => {
   });
 
   it('recommend ranges of at least three years and six inches, but accept narrower ones', async () => {
+    const requests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: 5 }));
     const { user } = await open();
     getThumb(/Minimum age/).focus();
     await user.keyboard('{End}');
@@ -93,6 +94,9 @@ describe('the contact filters', () => {
     expect(getSection().getByText('5\' 0" – 5\' 0"')).toBeVisible();
     for (const hint of ['At least 3 years apart.', 'At least 6 inches apart.'])
       expect(getSection().getByText(hint)).toBeVisible();
+    await user.click(updateButton());
+    const narrow = { ages: { from: 32, to: 32 }, heightsInches: { from: 60, to: 60 } };
+    await waitFor(() => expect(requests.map(({ body }) => body.filters)).toMatchObject([narrow]));
   });
 
   it('open menus at most 224 px high and 250 px wide', async () => {
