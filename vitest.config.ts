@@ -20,6 +20,7 @@ const frontendFolders = ['packages/ui-kit', 'shell', 'mfe-*'];
  */
 const isolatedPages = [
   'mfe-profile/src/app.test.tsx',
+  'packages/ui-kit/src/shell-api/impressions.test.tsx',
   'shell/src/landing/landing.test.tsx',
   'shell/src/prepare-page.test.tsx',
   'shell/src/remotes/remote-page.test.tsx',

@@ -31,9 +31,11 @@ interface ClassLimits {
 }
 
 const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<TrafficClass, ClassLimits> => ({
-  reads: { perSession: 64, perAddress: 128, perSharedAddress: 1_000, total: 2_000 },
-  writes: { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
-  'public-writes': { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
+  // One address without a session has fewer than the connections of reads and of writes. So its requests to a slow
+  // service leave some for others.
+  reads: { perSession: 64, perAddress: 64, perSharedAddress: 1_000, total: 2_000 },
+  writes: { perSession: 24, perAddress: 24, perSharedAddress: 1_000, total: 2_000 },
+  'public-writes': { perSession: 24, perAddress: 24, perSharedAddress: 1_000, total: 2_000 },
   uploads: { perSession: 10, perAddress: 6, perSharedAddress: 24, total: 48 },
   'public-uploads': { perSession: 6, perAddress: 6, perSharedAddress: 12, total: 48 },
   photos: { perSession: 128, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },

@@ -113,7 +113,7 @@ describe('slow bodies', () => {
     // Without their last bytes, 256 bodies of the maximum size leave 256 bytes of the 64 MiB free.
     const large = await openMany(256, (index) => {
       const path = index % 2 === 0 ? '/api/identity/sessions' : '/api/inbox/invitations';
-      const address = `203.0.113.${Math.floor(index / 2) % 3}`;
+      const address = `203.0.113.${Math.floor(index / 2) % 6}`;
       const headers = { 'content-type': 'application/json', 'content-length': String(maxJsonBytes) };
       return `${head(`POST ${path}`, { ...headers, 'x-forwarded-for': address })}${' '.repeat(maxJsonBytes - 1)}`;
     });
@@ -250,7 +250,7 @@ describe('requests in flight', () => {
   });
 
   it('of strangers do not use the slots of a session at the same address, even if its token has expired', async () => {
-    // On a busy machine, a reply can take longer than the usual limit.
+    // The hanging reads must not end before the member's read.
     await start({ READ_TIMEOUT_MS: '6000' });
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       // The service is slow, but replies to probes.
