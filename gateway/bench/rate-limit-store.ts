@@ -1,6 +1,6 @@
 import { openLog } from '@hamrah/service-kit/observability/log';
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import { openRateLimitStore } from '../src/store/rate-limit-store.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Limiter, openRateLimitStore } from '../src/store/rate-limit-store.ts';
 
 /**
  * Measures the cost of counting one request, in ms, in memory and in a store: `node gateway/bench/rate-limit-store.ts
@@ -8,9 +8,9 @@ import { openRateLimitStore } from '../src/store/rate-limit-store.ts';
  */
 const rounds = 2_000;
 const limit = { name: `bench:${Date.now()}`, points: 1_000_000, durationSeconds: 60 };
-const store = openRateLimitStore(process.argv[2] ?? '', openLog({ service: 'bench', level: 'warn' }));
+const store = openRateLimitStore(process.argv[2] ?? '', Buffer.alloc(32), openLog({ service: 'bench', level: 'warn' }));
 
-async function measure(label: string, limiter: RateLimiterAbstract, clients: number): Promise<void> {
+async function measure(label: string, limiter: Limiter, clients: number): Promise<void> {
   const times: number[] = [];
   const loop = async (client: number) => {
     for (let round = 0; round < rounds / clients; round += 1) {

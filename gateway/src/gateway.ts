@@ -58,7 +58,9 @@ export async function startGateway(config: Config, log: Logger, { idleMs = 0 } =
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
   const serviceRoutes = await openServiceRoutes(services, config.SITE, log);
   const checkReadiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
-  const rateLimitStore = config.MONGODB_URI === undefined ? undefined : openRateLimitStore(config.MONGODB_URI, log);
+  const { MONGODB_URI, RATE_LIMIT_KEY } = config;
+  const rateLimitStore =
+    MONGODB_URI && RATE_LIMIT_KEY ? openRateLimitStore(MONGODB_URI, RATE_LIMIT_KEY, log) : undefined;
   const rateLimits = createRateLimits(config, rateLimitStore);
   const name = config.SITE === 'staff' ? 'staff-gateway' : 'gateway';
   const metrics = openMetrics(name);

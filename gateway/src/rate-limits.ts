@@ -1,11 +1,10 @@
 import { Problem, type RateLimit } from '@hamrah/contracts';
 import type { GatewayRoute } from '@hamrah/contracts/gateway-routes';
-import { hmacWith } from '@hamrah/service-kit/auth/hmac';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import type { RequestMetadata } from './request-context.ts';
-import type { RateLimitStore } from './store/rate-limit-store.ts';
+import type { Limiter, RateLimitStore } from './store/rate-limit-store.ts';
 
 type LimitName = 'reads' | 'writes' | 'webhooks' | RateLimit;
 
@@ -50,19 +49,15 @@ function clientKeyOf(limit: LimitName, call: GatewayRoute | 'read', { address, v
   return viewer && limit !== 'refreshes' ? viewer.code : `session ${session}`;
 }
 
-/**
- * With a store, all gateways of the site count together, except for `localLimits`. Without it, each counts alone. The
- * store holds keyed hashes of clients, because a client can be an internet address.
- */
+/** With a store, all gateways of the site count together, except for `localLimits`. Without it, each counts alone. */
 export function createRateLimits(config: Config, store?: RateLimitStore): RateLimits {
-  const hash = config.RATE_LIMIT_KEY && hmacWith(config.RATE_LIMIT_KEY);
-  const limit = (name: LimitName, points: number, durationSeconds: number): RateLimiterAbstract =>
+  const limit = (name: LimitName, points: number, durationSeconds: number): Limiter =>
     store && !localLimits.includes(name)
       ? store.createLimiter({ name: `${config.SITE}:${name}`, points, durationSeconds })
       : new RateLimiterMemory({ points, duration: durationSeconds });
   const perMinute = (name: LimitName, points: number) => limit(name, points, 60);
   const perHour = (name: LimitName, points: number) => limit(name, points, 3_600);
-  const limiters: Record<LimitName, RateLimiterAbstract> = {
+  const limiters: Record<LimitName, Limiter> = {
     reads: perMinute('reads', config.READS_PER_MINUTE),
     writes: perMinute('writes', config.WRITES_PER_MINUTE),
     webhooks: perMinute('webhooks', config.WEBHOOKS_PER_MINUTE),
@@ -80,10 +75,7 @@ export function createRateLimits(config: Config, store?: RateLimitStore): RateLi
   return {
     async consume(call, client) {
       try {
-        for (const name of limitsOf(call)) {
-          const key = clientKeyOf(name, call, client);
-          await limiters[name].consume(hash ? hash(key) : key);
-        }
+        for (const name of limitsOf(call)) await limiters[name].consume(clientKeyOf(name, call, client));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Problem('request.rate_limited', {

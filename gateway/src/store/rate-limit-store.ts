@@ -1,6 +1,7 @@
+import { hmacWith } from '@hamrah/service-kit/auth/hmac';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { MongoClient } from 'mongodb';
-import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
 
 /** Maximum wait for each step of a database call. After it, this process counts the request. */
 const timeoutMs = 500;
@@ -14,14 +15,20 @@ export interface LimitOptions {
   readonly durationSeconds: number;
 }
 
-/** The counters that all gateways share, with counters in memory while the database is down. */
+export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
+
+/**
+ * The counters that all gateways share, with counters in memory while the database is down. It holds keyed hashes of
+ * clients, because a client can be an internet address.
+ */
 export interface RateLimitStore {
-  createLimiter(limit: LimitOptions): RateLimiterMongo;
+  createLimiter(limit: LimitOptions): Limiter;
   close(): Promise<void>;
 }
 
 /** Connects in the background, because a gateway must start even if its database is down. */
-export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
+export function openRateLimitStore(uri: string, key: Uint8Array, log: Logger): RateLimitStore {
+  const hash = hmacWith(key);
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: timeoutMs,
     connectTimeoutMS: timeoutMs,
@@ -49,8 +56,8 @@ export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
   void createIndexes();
 
   return {
-    createLimiter: ({ name, points, durationSeconds: duration }) =>
-      new RateLimiterMongo({
+    createLimiter({ name, points, durationSeconds: duration }) {
+      const limiter = new RateLimiterMongo({
         storeClient: client,
         dbName: counters.dbName,
         tableName: collectionName,
@@ -61,7 +68,9 @@ export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
         // A client above its limit is refused from memory, so that it causes no load on the database.
         inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
+      });
+      return { consume: (client) => limiter.consume(hash(String(client))) };
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);
